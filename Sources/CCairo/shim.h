@@ -1,0 +1,4 @@
+// Cairo and Pango, for `Canvas` alone.
+#pragma once
+#include <cairo.h>
+#include <pango/pangocairo.h>

@@ -1,0 +1,3 @@
+// SQLite, for `Places` alone.
+#pragma once
+#include <sqlite3.h>

@@ -1,0 +1,30 @@
+public import Canvas
+
+/// What an overlay shows: a picture at rest, and how large it may become.
+public struct OverlayContent {
+  /// Where the picture rests, in points of the window it lies over, with its edges on device pixels.
+  public var frame: Rect
+  /// The largest scale it is shown at, about its centre.
+  public var maximumScale: Double
+  /// Draws the picture; the origin is the frame's top left corner, the unit is the point.
+  public var draw: (Context) -> Void
+
+  /// Makes a content.
+  public init(frame: Rect, maximumScale: Double, draw: @escaping (Context) -> Void) {
+    self.frame = frame
+    self.maximumScale = maximumScale
+    self.draw = draw
+  }
+}
+
+/// A small translucent window that keeps its place over another and never takes a click or a key.
+public protocol Overlay: AnyObject {
+  /// Called once when the desktop will not keep the overlay in its place; it is gone then, and the caller draws by itself.
+  var onFailure: (() -> Void)? { get set }
+  /// Shows the picture at a scale about its centre and at an opacity; the first call maps the window with that frame in it.
+  func present(scale: Double, alpha: Double)
+  /// Replaces the content (other words, another place); the next `present` shows it.
+  func update(_ content: OverlayContent)
+  /// Takes the overlay off the screen at once.
+  func remove()
+}

@@ -1,0 +1,41 @@
+public import Canvas
+
+/// Where text can be pasted from.
+public enum PasteSource: Sendable {
+  /// What was copied last (Ctrl+V).
+  case clipboard
+  /// What is selected anywhere (middle button).
+  case selection
+}
+
+/// What a window of the platform does for the views inside it.
+public protocol WindowHost: AnyObject {
+  /// Shows the words in the window's title bar.
+  func setTitle(_ title: String)
+  /// Something became dirty: lay out and draw before the next sleep.
+  func setNeedsDisplay()
+  /// Something moves: call `stepAnimations(to:)` at the screen's next refresh, once.
+  func requestFrame()
+  /// Asks another program for its text without waiting; answers nil when there is none, it is silent or it is too long.
+  func requestText(from source: PasteSource, completion: @escaping (String?) -> Void)
+  /// Makes a window over this one for `content`; nil where the desktop cannot keep one in its place.
+  func makeOverlay(for content: OverlayContent) -> (any Overlay)?
+  /// Takes the window off the screen and ends the event loop.
+  func close()
+}
+
+/// What the views inside a window do for the platform.
+public protocol WindowContent: AnyObject {
+  /// The window has this size, in points, at so many device pixels a point.
+  func resize(to size: Size, scale: Double)
+  /// Something happened to the window.
+  func handle(_ event: InputEvent)
+  /// The screen refreshed: everything that moves takes its place for this instant.
+  func stepAnimations(to now: Instant)
+  /// Lays out what needs it; answers the area to draw anew, in points (nil: nothing changed).
+  func prepareForDisplay() -> Rect?
+  /// Draws everything inside the context's clip.
+  func draw(in context: Context)
+  /// The user asked to close the window (its close button, or the session's end).
+  func closeRequested()
+}
