@@ -49,12 +49,15 @@ struct StoreOpening {
   }
 
   /// Keeps the file as it was beside the new one; an earlier backup is not overwritten.
+  ///
+  /// A connection that is writing cannot be copied from, so a second one reads: our lock lets
+  /// readers in and keeps writers out.
   private func backUp(version: Int) throws(StoreError) {
     for number in 1... {
       let suffix = number == 1 ? "" : "-\(number)"
       let path = "\(database.path).schema\(version)\(suffix).backup"
       if try Folder.makeFile(path) {
-        return try database.copy(into: path)
+        return try Database(path: database.path, access: .existing).copy(into: path)
       }
     }
   }

@@ -19,7 +19,9 @@ package enum ZoneName {
   ) -> String {
     if let zone = variable("TZ") {
       // Empty means UTC (tzset(3)); a colon says that a file's name follows.
-      return name(zone.hasPrefix(":") ? String(zone.dropFirst()) : zone) ?? "UTC"
+      if zone.isEmpty { return "UTC" }
+      if let name = name(zone.hasPrefix(":") ? String(zone.dropFirst()) : zone) { return name }
+      // Some systems name /etc/localtime itself here, which says no more than no TZ.
     }
     return target(of: link).flatMap { $0.contains("zoneinfo/") ? name($0) : nil }
       ?? firstLine(of: file).flatMap(name) ?? "UTC"
