@@ -67,9 +67,9 @@ import Testing
   }
 
   @Test func aSaveAfterASaveLaterWins() throws {
+    let file = file
     for round in 0..<20 {
       file.saveLater(Draft(place: .sample(note: "older")), failed: { _ in })
-      let file = file
       file.saveLater(Draft(place: .sample(note: "old \(round)")), failed: { _ in })
       let newest = Draft(place: .sample(note: "newest \(round)"))
       try file.save(newest)

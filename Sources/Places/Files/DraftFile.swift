@@ -5,6 +5,8 @@ import Glibc
 ///
 /// Its writes happen one after the other in the order they were asked for, whichever way they
 /// were: `save` is never undone by an earlier `saveLater` that comes late.
+///
+/// One object per file and program: two would not know of each other's writes.
 package final class DraftFile: Sendable {
   private let path: String
   private let queue = DispatchQueue(label: "draft")
