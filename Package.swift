@@ -19,37 +19,59 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(name: "CCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
-    .systemLibrary(name: "CX11", pkgConfig: "x11", providers: [.apt(["libx11-dev"])]),
+    .systemLibrary(
+      name: "CX11",
+      pkgConfig: "xkbcommon-x11",
+      providers: [.apt(["libxcb1-dev", "libxkbcommon-x11-dev"])]
+    ),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "CDispatchMain"),
 
     .target(name: "Canvas", dependencies: ["CCairo"], swiftSettings: strict),
     .target(
-      name: "Interface", dependencies: ["Canvas", "CDispatchMain"], swiftSettings: onMainActor),
+      name: "Interface",
+      dependencies: ["Canvas", "CDispatchMain"],
+      swiftSettings: onMainActor
+    ),
     .target(name: "HUD", dependencies: ["Interface", "Canvas"], swiftSettings: onMainActor),
     .target(
-      name: "XWindow", dependencies: ["CX11", "Canvas", "Interface"], swiftSettings: onMainActor),
+      name: "XWindow",
+      dependencies: ["CX11", "Canvas", "Interface"],
+      swiftSettings: onMainActor
+    ),
     .target(name: "Places", dependencies: ["CSQLite"], swiftSettings: strict),
     .target(name: "Location", swiftSettings: strict),
     .target(
-      name: "Screens", dependencies: ["Interface", "HUD", "Canvas", "Places", "Location"],
-      swiftSettings: onMainActor),
+      name: "Screens",
+      dependencies: ["Interface", "HUD", "Canvas", "Places", "Location"],
+      swiftSettings: onMainActor
+    ),
     .target(name: "PlacesCommand", dependencies: ["Places", "Location"], swiftSettings: strict),
     .executableTarget(
       name: "taglocation",
       dependencies: ["Screens", "PlacesCommand", "XWindow", "Interface", "Places", "Location"],
-      swiftSettings: onMainActor),
+      swiftSettings: onMainActor
+    ),
 
-    .target(name: "TestSupport", dependencies: ["Canvas", "Interface"], path: "Tests/TestSupport",
-      swiftSettings: onMainActor),
+    .target(
+      name: "TestSupport",
+      dependencies: ["Canvas", "Interface"],
+      path: "Tests/TestSupport",
+      swiftSettings: onMainActor
+    ),
     .testTarget(name: "CanvasTests", dependencies: ["Canvas"], swiftSettings: strict),
     .testTarget(
-      name: "InterfaceTests", dependencies: ["Interface", "Canvas", "TestSupport"],
-      swiftSettings: onMainActor),
+      name: "InterfaceTests",
+      dependencies: ["Interface", "Canvas", "TestSupport"],
+      swiftSettings: onMainActor
+    ),
     .testTarget(name: "PlacesTests", dependencies: ["Places"], swiftSettings: strict),
     .testTarget(name: "LocationTests", dependencies: ["Location"], swiftSettings: strict),
     .testTarget(
-      name: "PlacesCommandTests", dependencies: ["PlacesCommand", "Places"], swiftSettings: strict),
+      name: "PlacesCommandTests",
+      dependencies: ["PlacesCommand", "Places"],
+      swiftSettings: strict
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,6 +1,6 @@
 internal import CCairo
 
-/// Draws on a surface: a `cairo_t` with the state that goes with it. Coordinates are points.
+/// Draws on a surface; coordinates are points.
 public final class Context {
   let pointer: OpaquePointer
   /// Device pixels in a point at the time the context was made.
@@ -109,7 +109,10 @@ public final class Context {
     cairo_save(pointer)
     cairo_translate(pointer, rect.minX, rect.minY)
     cairo_scale(
-      pointer, rect.width / Double(image.pixelWidth), rect.height / Double(image.pixelHeight))
+      pointer,
+      rect.width / Double(image.pixelWidth),
+      rect.height / Double(image.pixelHeight)
+    )
     cairo_set_source_surface(pointer, image.pointer, 0, 0)
     cairo_pattern_set_filter(cairo_get_source(pointer), CAIRO_FILTER_GOOD)
     cairo_paint(pointer)
@@ -139,7 +142,11 @@ public final class Context {
   ///   - alpha: opacity from 0 to 1.
   ///   - replacing: when true the picture replaces everything inside the clip instead of lying over it.
   package func compose(
-    _ surface: Surface, in rect: Rect, scaledBy factor: Double, alpha: Double, replacing: Bool
+    _ surface: Surface,
+    in rect: Rect,
+    scaledBy factor: Double,
+    alpha: Double,
+    replacing: Bool
   ) {
     cairo_save(pointer)
     cairo_translate(pointer, rect.midX, rect.midY)

@@ -1,4 +1,4 @@
-/// A place in a plane; x grows to the right, y downwards. The unit is the point unless said otherwise.
+/// A place in a plane, in points; x grows to the right, y downwards.
 public struct Point: Equatable, Sendable {
   /// Distance from the left edge.
   public var x: Double
@@ -123,7 +123,11 @@ public struct Rect: Equatable, Sendable {
     let left = min(minX, other.minX)
     let top = min(minY, other.minY)
     return Rect(
-      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+      x: left,
+      y: top,
+      width: max(maxX, other.maxX) - left,
+      height: max(maxY, other.maxY) - top
+    )
   }
 
   /// The rectangle moved by `dx` to the right and `dy` down.
@@ -134,9 +138,11 @@ public struct Rect: Equatable, Sendable {
   /// The rectangle inside these insets; its size does not go below zero.
   public func inset(by insets: EdgeInsets) -> Rect {
     Rect(
-      x: minX + insets.left, y: minY + insets.top,
+      x: minX + insets.left,
+      y: minY + insets.top,
       width: max(0, width - insets.left - insets.right),
-      height: max(0, height - insets.top - insets.bottom))
+      height: max(0, height - insets.top - insets.bottom)
+    )
   }
 
   /// The rectangle made smaller by `dx` on the left and right and `dy` at the top and bottom (larger when negative).
@@ -144,9 +150,7 @@ public struct Rect: Equatable, Sendable {
     inset(by: EdgeInsets(top: dy, left: dx, bottom: dy, right: dx))
   }
 
-  /// The rectangle with all four edges on whole device pixels, each rounded to the nearest.
-  ///
-  /// - Parameter scale: device pixels in a point.
+  /// The rectangle with all four edges on the nearest device pixels, `scale` of them in a point.
   public func aligned(toScale scale: Double) -> Rect {
     func snap(_ value: Double) -> Double { (value * scale).rounded() / scale }
     let left = snap(minX)

@@ -39,7 +39,14 @@ public struct Path: Sendable {
   public init(roundedRect rect: Rect, radius: Double, corners: Corners = .all) {
     let radius = max(0, min(radius, rect.width / 2, rect.height / 2))
     func r(_ corner: Corners) -> Double { corners.contains(corner) ? radius : 0 }
-    func corner(_ which: Corners, _ x: Double, _ y: Double, _ inX: Double, _ inY: Double, _ turn: Double) {
+    func corner(
+      _ which: Corners,
+      _ x: Double,
+      _ y: Double,
+      _ inX: Double,
+      _ inY: Double,
+      _ turn: Double
+    ) {
       let radius = r(which)
       let centre = Point(x: x + inX * radius, y: y + inY * radius)
       if radius > 0 {

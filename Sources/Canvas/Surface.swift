@@ -60,10 +60,15 @@ public final class Surface {
   ///   - width: device pixels across.
   ///   - height: device pixels down.
   ///   - scale: device pixels in a point.
+  /// - Returns: the surface, all clear.
   /// - Throws: when it cannot be made.
   package func makeSimilar(width: Int, height: Int, scale: Double) throws(CanvasError) -> Surface {
     let similar = cairo_surface_create_similar(
-      pointer, CAIRO_CONTENT_COLOR_ALPHA, Int32(width), Int32(height))
+      pointer,
+      CAIRO_CONTENT_COLOR_ALPHA,
+      Int32(width),
+      Int32(height)
+    )
     return try Surface(adopting: similar, scale: scale)
   }
 
@@ -81,11 +86,7 @@ public final class Surface {
   /// Device pixels down; 0 for a surface that is not in memory.
   public var pixelHeight: Int { Int(cairo_image_surface_get_height(pointer)) }
 
-  /// The premultiplied colour of a pixel in memory as 0xAARRGGBB; nil outside the picture.
-  ///
-  /// - Parameters:
-  ///   - x: device pixels from the left.
-  ///   - y: device pixels from the top.
+  /// The premultiplied colour of a device pixel in memory as 0xAARRGGBB; nil outside the picture.
   public func pixel(x: Int, y: Int) -> UInt32? {
     guard x >= 0, y >= 0, x < pixelWidth, y < pixelHeight else { return nil }
     flush()

@@ -37,7 +37,9 @@ public struct PointerEvent: Sendable {
 
   /// Makes an event.
   public init(
-    location: Point, button: PointerButton = .primary, modifiers: Modifiers = []
+    location: Point,
+    button: PointerButton = .primary,
+    modifiers: Modifiers = []
   ) {
     self.location = location
     self.button = button

@@ -1,0 +1,160 @@
+internal import CCairo
+
+/// A text set in lines, ready to measure, to draw and to point into.
+///
+/// Places in the text are offsets into its UTF-8 bytes. Pango does the work; its font map belongs
+/// to one thread, so a layout is used on the thread that made it.
+public final class TextLayout {
+  private let layout: OpaquePointer
+  private let style: TextStyle
+  /// The text.
+  public let text: String
+
+  /// Sets a text.
+  ///
+  /// - Parameters:
+  ///   - text: the words; any bytes that are not text show as boxes.
+  ///   - style: how they look.
+  ///   - width: the measure to wrap at, in points; nil keeps every paragraph on one line.
+  ///   - scale: device pixels in a point where it will be drawn.
+  public init(_ text: String, style: TextStyle, width: Double? = nil, scale: Double = 1) {
+    self.text = text
+    self.style = style
+    let context = TextLayout.makeContext(scale: scale)
+    layout = pango_layout_new(context)
+    g_object_unref(UnsafeMutableRawPointer(context))
+    setFont(style.font)
+    setLines(width: width)
+    var text = text
+    text.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) {
+        pango_layout_set_text(layout, $0.baseAddress, Int32(clamping: $0.count))
+      }
+    }
+  }
+
+  deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
+
+  private static func makeContext(scale: Double) -> OpaquePointer {
+    let context: OpaquePointer = pango_font_map_create_context(pango_cairo_font_map_get_default())
+    let options = cairo_font_options_create()
+    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_SLIGHT)
+    // Unhinted advances keep line breaks the same at every scale.
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    pango_cairo_context_set_font_options(context, options)
+    cairo_font_options_destroy(options)
+    // At one pixel a point Cairo puts glyphs on whole pixels: even advances look better there.
+    pango_context_set_round_glyph_positions(context, scale == 1 ? 1 : 0)
+    return context
+  }
+
+  private func setFont(_ font: Font) {
+    let description = pango_font_description_new()
+    pango_font_description_set_family_static(description, "Sans")
+    pango_font_description_set_absolute_size(description, font.size * Double(PANGO_SCALE))
+    pango_font_description_set_weight(description, font.weight.pango)
+    pango_layout_set_font_description(layout, description)
+    pango_font_description_free(description)
+  }
+
+  private func setLines(width: Double?) {
+    pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+    pango_layout_set_alignment(layout, style.alignment.pango)
+    if let width { pango_layout_set_width(layout, Int32(max(0, width) * Double(PANGO_SCALE))) }
+    guard style.maximumLines > 0 else { return }
+    // A negative height counts lines (pango_layout_set_height).
+    pango_layout_set_height(layout, Int32(-style.maximumLines))
+    pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
+    if style.maximumLines == 1 { pango_layout_set_single_paragraph_mode(layout, 1) }
+  }
+
+  // MARK: Measuring
+
+  /// The extent of the lines, in points; when there is no measure to wrap at, of the text itself.
+  public var size: Size {
+    var logical = PangoRectangle()
+    pango_layout_get_extents(layout, nil, &logical)
+    return Size(
+      width: points(logical.x + logical.width),
+      height: points(logical.y + logical.height)
+    )
+  }
+
+  /// How many lines there are.
+  public var lineCount: Int { Int(pango_layout_get_line_count(layout)) }
+
+  /// The distance from the top to the first line's baseline, in points.
+  public var baseline: Double { points(pango_layout_get_baseline(layout)) }
+
+  // MARK: Pointing
+
+  /// The caret before the byte at `offset` (beyond the end: at the end), in points.
+  public func caret(at offset: Int) -> Rect {
+    var strong = PangoRectangle()
+    pango_layout_get_cursor_pos(layout, Int32(max(0, min(offset, text.utf8.count))), &strong, nil)
+    return Rect(x: points(strong.x), y: points(strong.y), width: 0, height: points(strong.height))
+  }
+
+  /// The place in the text, in bytes, that is nearest to a point.
+  public func offset(at point: Point) -> Int {
+    var index: Int32 = 0
+    var trailing: Int32 = 0
+    pango_layout_xy_to_index(layout, units(point.x), units(point.y), &index, &trailing)
+    let start = text.utf8.index(text.startIndex, offsetBy: Int(index))
+    // `trailing` counts Unicode characters, not bytes.
+    let end =
+      text.unicodeScalars.index(start, offsetBy: Int(trailing), limitedBy: text.endIndex)
+      ?? text.endIndex
+    return text.utf8.distance(from: text.startIndex, to: end)
+  }
+
+  /// The bytes of the line that holds the place at `offset`; a line end belongs to its line.
+  public func line(at offset: Int) -> Range<Int> {
+    var number: Int32 = 0
+    pango_layout_index_to_line_x(layout, Int32(offset), 0, &number, nil)
+    guard let line = pango_layout_get_line_readonly(layout, number)?.pointee else { return 0..<0 }
+    return Int(line.start_index)..<Int(line.start_index + line.length)
+  }
+
+  // MARK: Drawing
+
+  /// Draws the text.
+  ///
+  /// - Parameters:
+  ///   - context: where.
+  ///   - origin: the top left corner of its lines, in points.
+  public func draw(in context: Context, at origin: Point) {
+    let color = style.color
+    cairo_set_source_rgba(context.pointer, color.red, color.green, color.blue, color.alpha)
+    cairo_move_to(context.pointer, origin.x, origin.y)
+    pango_cairo_show_layout(context.pointer, layout)
+  }
+
+  private func points(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) }
+
+  /// Clamped to what Pango's 22.10 fixed point can hold.
+  private func units(_ points: Double) -> Int32 {
+    Int32(max(-1e6, min(points, 1e6)) * Double(PANGO_SCALE))
+  }
+}
+
+extension Font.Weight {
+  fileprivate var pango: PangoWeight {
+    switch self {
+    case .regular: PANGO_WEIGHT_NORMAL
+    case .semibold: PANGO_WEIGHT_SEMIBOLD
+    case .bold: PANGO_WEIGHT_BOLD
+    }
+  }
+}
+
+extension TextAlignment {
+  fileprivate var pango: PangoAlignment {
+    switch self {
+    case .leading: PANGO_ALIGN_LEFT
+    case .center: PANGO_ALIGN_CENTER
+    case .trailing: PANGO_ALIGN_RIGHT
+    }
+  }
+}

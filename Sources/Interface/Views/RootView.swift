@@ -1,0 +1,167 @@
+public import Canvas
+
+/// The view that fills a window: gives events their way, and collects what must be drawn.
+public final class RootView: View, WindowContent {
+  /// The window on the platform.
+  public weak var host: (any WindowHost)?
+  /// Timers for what blinks and spins.
+  public let timers: any Scheduler
+  /// Device pixels in a point.
+  public private(set) var scale = 1.0
+  /// Where keys go first.
+  public internal(set) var firstResponder: Responder?
+  /// Called when the user asks to close the window.
+  public var onCloseRequest: () -> Void = {}
+  /// What is on the screen.
+  public let rootViewController: ViewController
+
+  private(set) lazy var animator = Animator(timers: timers) { [weak self] in
+    self?.host?.requestFrame()
+  }
+  private var dirty = Rect.zero
+  private var press: Press?
+  private(set) var hasKeyboardFocus = true
+
+  /// Makes the content of a window.
+  ///
+  /// - Parameters:
+  ///   - rootViewController: fills the window.
+  ///   - timers: tells the time, and runs what blinks and spins.
+  public init(rootViewController: ViewController, timers: any Scheduler) {
+    self.rootViewController = rootViewController
+    self.timers = timers
+    super.init()
+    addSubview(rootViewController.view)
+    rootViewController.viewWillAppear()
+    rootViewController.viewDidAppear()
+  }
+
+  public override var rootView: RootView? { self }
+
+  public override func layoutSubviews() {
+    for view in subviews { view.frame = bounds }
+  }
+
+  // MARK: Display
+
+  /// The window has a new size or scale; everything is drawn again.
+  public func resize(to size: Size, scale: Double) {
+    let scaleChanged = scale != self.scale
+    self.scale = scale
+    frame = Rect(origin: .zero, size: size)
+    if scaleChanged { visitAll { $0.contentScaleDidChange() } }
+    invalidate(bounds)
+  }
+
+  /// Lays out what needs it; answers what must be drawn.
+  public func prepareForDisplay() -> Rect? {
+    layoutIfNeeded()
+    let area = outwards(dirty.intersection(bounds))
+    dirty = .zero
+    return area.isEmpty ? nil : area
+  }
+
+  /// Draws everything inside the clip.
+  public func draw(in context: Context) { display(in: context) }
+
+  /// Moves everything that moves to its place for this instant.
+  public func stepAnimations(to now: Instant) { animator.step(to: now) }
+
+  func invalidate(_ area: Rect) {
+    dirty = dirty.union(area.intersection(bounds))
+    if !dirty.isEmpty { host?.setNeedsDisplay() }
+  }
+
+  /// Whole device pixels, or a clipped edge would be drawn half.
+  private func outwards(_ rect: Rect) -> Rect {
+    guard !rect.isEmpty else { return .zero }
+    func down(_ value: Double) -> Double { (value * scale).rounded(.down) / scale }
+    func up(_ value: Double) -> Double { (value * scale).rounded(.up) / scale }
+    let left = down(rect.minX)
+    let top = down(rect.minY)
+    return Rect(x: left, y: top, width: up(rect.maxX) - left, height: up(rect.maxY) - top)
+  }
+
+  private func visitAll(_ visit: (View) -> Void) {
+    var waiting: [View] = [self]
+    while let view = waiting.popLast() {
+      visit(view)
+      waiting += view.subviews
+    }
+  }
+
+  // MARK: Input
+
+  /// Gives an event to whom it concerns.
+  public func handle(_ event: InputEvent) {
+    switch event {
+    case .pointerDown(let event): pressBegan(event)
+    case .pointerMoved(let event): press?.move(event)
+    case .pointerUp(let event): pressEnded(event)
+    case .pointerCancelled: cancelPress()
+    case .scroll(let event): hitTest(event.location)?.scroll(event)
+    case .keyDown(let event): keyWentDown(event)
+    case .keyboardFocus(let isHere): keyboardFocusChanged(isHere)
+    }
+  }
+
+  private func pressBegan(_ event: PointerEvent) {
+    guard let hit = hitTest(event.location) else { return }
+    switch event.button {
+    case .primary:
+      cancelPress()
+      press = Press(on: hit, event: event)
+    case .middle: hit.pasteSelection(event)
+    case .secondary: break
+    }
+  }
+
+  private func pressEnded(_ event: PointerEvent) {
+    guard event.button == .primary, let ending = press else { return }
+    press = nil
+    ending.end(event)
+  }
+
+  private func cancelPress() {
+    let cancelled = press
+    press = nil
+    cancelled?.cancel()
+  }
+
+  /// Cancels the press under way when it began in `view`: no release that comes later fires anything.
+  func cancelPress(in view: View) {
+    if let press, press.isIn(view) { cancelPress() }
+  }
+
+  private func keyWentDown(_ event: KeyEvent) {
+    let target = firstResponder ?? rootViewController.keyTarget
+    guard target.acceptsInput else { return }
+    if target.keyDown(event) { return }
+    let closes = event.key == .character("w") || event.key == .character("q")
+    if closes, event.modifiers == .control { closeRequested() }
+  }
+
+  private func keyboardFocusChanged(_ isHere: Bool) {
+    hasKeyboardFocus = isHere
+    (firstResponder as? View)?.setNeedsDisplay()
+  }
+
+  /// Takes the keyboard and the press away from a part of the tree that leaves.
+  func forget(_ view: View) {
+    cancelPress(in: view)
+    guard let responder = firstResponder as? View, responder.isDescendant(of: view) else { return }
+    responder.resignFirstResponder()
+  }
+
+  /// Asks the program to close.
+  public func closeRequested() { onCloseRequest() }
+}
+
+extension Responder {
+  /// False when a view on the way to the root has its interaction switched off.
+  fileprivate var acceptsInput: Bool {
+    sequence(first: self, next: \.next).allSatisfy {
+      ($0 as? View)?.isUserInteractionEnabled ?? true
+    }
+  }
+}
