@@ -89,6 +89,13 @@ import Testing
     #expect(file.load() == draft)
   }
 
+  @Test func aFailedSaveLeavesNoFileBehind() {
+    mkdir(folder.file("state"), 0o700)
+    mkdir(folder.file("state/draft"), 0o700)
+    #expect(cause { () throws(StoreError) in try file.save(Draft(place: .sample())) } == .isFolder)
+    #expect(ScratchFolder.names(in: folder.file("state")) == ["draft"])
+  }
+
   @Test @MainActor func aFailureInTheBackgroundIsTold() async {
     folder.write([1], to: "state")
     let file = file

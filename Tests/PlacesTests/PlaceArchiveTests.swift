@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @testable import Places
@@ -38,6 +39,16 @@ import Testing
     #expect(throws: StoreError.self) { try failure.get() }
     ScratchFolder.remove(folder.file("data"))
     try await save(.sample(), in: archive).get()
+  }
+
+  @Test func aStoreThatWasMovedAwayIsMadeAnewByTheSaveAfterTheFailedOne() async throws {
+    let archive = PlaceArchive(path: path, makingFolders: true)
+    try await save(.sample(1), in: archive).get()
+    rename(path, folder.file("elsewhere"))
+    let failure = await save(.sample(2), in: archive)
+    #expect(throws: StoreError(path: path, cause: .moved)) { try failure.get() }
+    try await save(.sample(3), in: archive).get()
+    #expect(try PlaceStore.existing(at: path)?.places().count == 1)
   }
 
   @Test func aLockDoesNotStallTheCallerAndIsWaitedForOnTheQueue() async throws {

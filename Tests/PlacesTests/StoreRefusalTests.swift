@@ -108,6 +108,17 @@ import Testing
     }
   }
 
+  @Test func aHalfSeenCommitOfAnotherProgramIsLeftToTheProperOpening() throws {
+    try PlaceStore.impatient(path).add(.sample())
+    let bytes = try #require(folder.read("places.sqlite"))
+    // The first page, which counts the pages, is written before the last.
+    folder.write(Array(bytes.dropLast(4096)), to: "growing")
+    guard case .plausible = try StoreProbe.examine(folder.file("growing"), version: 1) else {
+      Issue.record("refused by a look without a lock")
+      return
+    }
+  }
+
   @Test func aFolderAndAPipe() {
     mkdir(path, 0o700)
     #expect(refusal() == .isFolder)
