@@ -1,0 +1,67 @@
+internal import CX11
+
+/// The names this program shares with other clients.
+enum AtomName: String, CaseIterable {
+  case wmProtocols = "WM_PROTOCOLS"
+  case wmDeleteWindow = "WM_DELETE_WINDOW"
+  case wmState = "WM_STATE"
+  case clientMachine = "WM_CLIENT_MACHINE"
+  case utf8String = "UTF8_STRING"
+  case clipboard = "CLIPBOARD"
+  case incremental = "INCR"
+  case pasted = "TAGLOCATION_PASTE"
+  case ping = "_NET_WM_PING"
+  case processID = "_NET_WM_PID"
+  case name = "_NET_WM_NAME"
+  case icon = "_NET_WM_ICON"
+  case syncRequest = "_NET_WM_SYNC_REQUEST"
+  case syncCounter = "_NET_WM_SYNC_REQUEST_COUNTER"
+  case windowType = "_NET_WM_WINDOW_TYPE"
+  case typeNormal = "_NET_WM_WINDOW_TYPE_NORMAL"
+  case typeNotification = "_NET_WM_WINDOW_TYPE_NOTIFICATION"
+  case state = "_NET_WM_STATE"
+  case stateHidden = "_NET_WM_STATE_HIDDEN"
+  case stateShaded = "_NET_WM_STATE_SHADED"
+  case bypassCompositor = "_NET_WM_BYPASS_COMPOSITOR"
+  case comptonShadow = "_COMPTON_SHADOW"
+  case managerCheck = "_NET_SUPPORTING_WM_CHECK"
+  case startupID = "_NET_STARTUP_ID"
+  case startupInfoBegin = "_NET_STARTUP_INFO_BEGIN"
+  case startupInfo = "_NET_STARTUP_INFO"
+  /// The compositor's selection for this connection's screen; completed with the screen's number.
+  case compositor = "_NET_WM_CM_S"
+}
+
+/// The server's numbers for `AtomName`, asked for in one batch.
+///
+/// They are made where they do not exist: a bare server knows none of the desktop's names, and
+/// asking only for those that exist would leave zeroes that crash later.
+struct Atoms {
+  private let values: [AtomName: xcb_atom_t]
+
+  /// Questions on their way to the server.
+  struct Request {
+    fileprivate let cookies: [(AtomName, xcb_intern_atom_cookie_t)]
+  }
+
+  static func request(_ xcb: OpaquePointer, screenNumber: Int) -> Request {
+    Request(
+      cookies: AtomName.allCases.map { name in
+        var text = name.rawValue
+        if name == .compositor { text += String(screenNumber) }
+        return (name, xcb_intern_atom(xcb, 0, UInt16(text.utf8.count), text))
+      }
+    )
+  }
+
+  init(_ xcb: OpaquePointer, _ request: Request) {
+    var values: [AtomName: xcb_atom_t] = [:]
+    for (name, cookie) in request.cookies {
+      values[name] = Reply(xcb_intern_atom_reply(xcb, cookie, nil))?.value.atom
+    }
+    self.values = values
+  }
+
+  /// The server's number; 0 (None) when the server did not answer.
+  subscript(name: AtomName) -> xcb_atom_t { values[name] ?? 0 }
+}

@@ -1,0 +1,171 @@
+internal import CX11
+internal import Glibc
+public import Interface
+
+/// A connection to an X server: it waits for events, hands them to its windows, and draws them.
+///
+/// It speaks XCB rather than Xlib: the questions of the start go out in one batch, and a fault or a
+/// lost server is a value to look at instead of a handler called from the depths.
+public final class Connection: EventSource {
+  let xcb: OpaquePointer
+  /// The screen, in the set-up reply that the connection keeps.
+  let screenPointer: UnsafeMutablePointer<xcb_screen_t>
+  let atoms: Atoms
+  let extensions: Extensions
+  let timers: LoopTimers
+  let keyboard: Keyboard
+  let errors: ErrorLog
+  /// Device pixels in a point.
+  public let scale: Double
+  /// Called once when the server is gone; saves what must not be lost and ends the program.
+  public var onConnectionLost: (() -> Void)?
+
+  /// Who hears of events; the windows hold the connection, never the reverse.
+  private var registry: [xcb_window_t: Weak<TopLevelWindow>] = [:]
+  private var overlayRegistry: [xcb_window_t: Weak<OverlayWindow>] = [:]
+  /// Events read ahead of their turn.
+  var queue: [UnsafeMutablePointer<xcb_generic_event_t>] = []
+  /// The server's time of the last event that carried one (ICCCM 2.1: never CurrentTime).
+  var lastTime: xcb_timestamp_t = 0
+  private var isLost = false
+  private var hasPainted = false
+  /// Cairo's own record of this connection, which must go before the connection does.
+  var cairoDevice: OpaquePointer?
+
+  /// Connects to a display.
+  ///
+  /// - Parameters:
+  ///   - displayName: such as `:0`; nil means `$DISPLAY`.
+  ///   - timers: the loop's timers, for frames and deadlines.
+  ///   - scale: device pixels in a point; nil means what the desktop says (`Xft.dpi`).
+  ///   - deadline: seconds to wait for the server's greeting.
+  /// - Throws: when there is no display, it refuses, or it stays silent; the description is a line.
+  public init(
+    displayName: String? = nil,
+    timers: LoopTimers,
+    scale: Double? = nil,
+    deadline: Int = 10
+  ) throws(ConnectionError) {
+    // Writing to a server that is gone must come back as an error.
+    signal(SIGPIPE, SIG_IGN)
+    let (xcb, number) = try DisplayOpening.open(displayName, deadline: deadline)
+    guard let screen = Connection.screen(number, of: xcb) else {
+      xcb_disconnect(xcb)
+      throw ConnectionError(description: "the display has no screen \(number)")
+    }
+    self.xcb = xcb
+    screenPointer = screen
+    self.timers = timers
+    xcb_prefetch_maximum_request_length(xcb)
+    Extensions.prefetch(xcb)
+    let atomRequest = Atoms.request(xcb, screenNumber: number)
+    let resources = xcb_get_property(
+      xcb,
+      0,
+      screen.pointee.root,
+      XCB_ATOM_RESOURCE_MANAGER.rawValue,
+      XCB_ATOM_STRING.rawValue,
+      0,
+      65536
+    )
+    atoms = Atoms(xcb, atomRequest)
+    extensions = Extensions(xcb)
+    let text = PropertyValue(Reply(xcb_get_property_reply(xcb, resources, nil))).text
+    self.scale = scale.map(DesktopSettings.clamp) ?? DesktopSettings(resources: text).scale
+    keyboard = Keyboard(xcb, hasExtension: extensions.xkbFirstEvent != nil)
+    errors = ErrorLog(extensions)
+  }
+
+  isolated deinit {
+    for event in queue { free(event) }
+    if let cairoDevice {
+      cairo_device_finish(cairoDevice)
+      cairo_device_destroy(cairoDevice)
+    }
+    xcb_disconnect(xcb)
+  }
+
+  private static func screen(_ number: Int, of xcb: OpaquePointer) -> UnsafeMutablePointer<
+    xcb_screen_t
+  >? {
+    var screens = xcb_setup_roots_iterator(xcb_get_setup(xcb))
+    for _ in 0..<number where screens.rem > 0 { xcb_screen_next(&screens) }
+    return screens.rem > 0 ? screens.data : nil
+  }
+
+  var screen: xcb_screen_t { screenPointer.pointee }
+  var root: xcb_window_t { screenPointer.pointee.root }
+
+  // MARK: Windows
+
+  var windows: [TopLevelWindow] { registry.values.compactMap(\.object) }
+  var overlays: [OverlayWindow] { overlayRegistry.values.compactMap(\.object) }
+
+  /// The window of an id; nil for one that is gone, whose last events may still be on their way.
+  func window(_ id: xcb_window_t) -> TopLevelWindow? { registry[id]?.object }
+
+  func register(_ window: TopLevelWindow) { registry[window.id] = Weak(object: window) }
+  func register(_ overlay: OverlayWindow) { overlayRegistry[overlay.id] = Weak(object: overlay) }
+
+  func unregister(_ id: xcb_window_t) {
+    registry[id] = nil
+    overlayRegistry[id] = nil
+  }
+
+  // MARK: EventSource
+
+  /// The descriptor to poll for reading; −1 (which poll ignores) once the server is gone.
+  public var fileDescriptor: Int32 { isLost ? -1 : xcb_get_file_descriptor(xcb) }
+
+  /// True when events were read together with something else and wait in memory.
+  public var hasBufferedInput: Bool {
+    while let event = xcb_poll_for_queued_event(xcb) { queue.append(event) }
+    return !queue.isEmpty
+  }
+
+  /// Handles everything that has arrived; never waits.
+  public func readInput() {
+    repeat {
+      while let event = xcb_poll_for_event(xcb) { queue.append(event) }
+      dispatchQueue()
+    } while hasBufferedInput
+    for overlay in overlays { overlay.settle() }
+    checkConnection()
+  }
+
+  /// Lays out and draws what became dirty, once per window.
+  public func display() {
+    guard !isLost else { return }
+    for window in windows { window.display() }
+    // What became dirty while drawing waits for the next turn, which must not wait for an event.
+    if windows.contains(where: \.isDisplayDue) { timers.schedule(after: .zero) {} }
+    guard !hasPainted, !windows.isEmpty else { return }
+    hasPainted = true
+    flush()
+    timers.schedule(after: .zero) { [weak self] in self?.completeStart() }
+  }
+
+  /// Sends what is still buffered.
+  public func flush() {
+    guard !isLost else { return }
+    xcb_flush(xcb)
+    checkConnection()
+  }
+
+  /// What no first frame needs.
+  private func completeStart() {
+    keyboard.prepare()
+    keyboard.prepareCompose()
+    for window in windows { window.completeStart() }
+  }
+
+  private func checkConnection() {
+    guard !isLost, xcb_connection_has_error(xcb) != 0 else { return }
+    isLost = true
+    onConnectionLost?()
+  }
+}
+
+private struct Weak<Object: AnyObject> {
+  weak var object: Object?
+}

@@ -1,0 +1,41 @@
+internal import CX11
+internal import Interface
+
+/// What the symbols of keys mean.
+enum KeySymbol {
+  /// The keys that act rather than write.
+  private static let names: [Int32: Key] = [
+    XKB_KEY_BackSpace: .backspace, XKB_KEY_Delete: .delete, XKB_KEY_KP_Delete: .delete,
+    XKB_KEY_Return: .enter, XKB_KEY_KP_Enter: .enter, XKB_KEY_Tab: .tab, XKB_KEY_KP_Tab: .tab,
+    XKB_KEY_ISO_Left_Tab: .tab, XKB_KEY_Escape: .escape,
+    XKB_KEY_Left: .left, XKB_KEY_KP_Left: .left, XKB_KEY_Right: .right, XKB_KEY_KP_Right: .right,
+    XKB_KEY_Up: .up, XKB_KEY_KP_Up: .up, XKB_KEY_Down: .down, XKB_KEY_KP_Down: .down,
+    XKB_KEY_Home: .home, XKB_KEY_KP_Home: .home, XKB_KEY_End: .end, XKB_KEY_KP_End: .end,
+    XKB_KEY_Page_Up: .pageUp, XKB_KEY_KP_Page_Up: .pageUp,
+    XKB_KEY_Page_Down: .pageDown, XKB_KEY_KP_Page_Down: .pageDown,
+  ]
+
+  static func named(_ symbol: xkb_keysym_t) -> Key? { names[Int32(bitPattern: symbol)] }
+
+  /// The character of a symbol; empty for one that writes nothing, control characters included.
+  static func text(_ symbol: xkb_keysym_t) -> String {
+    let code = xkb_keysym_to_utf32(symbol)
+    guard code >= 0x20, code != 0x7f, let scalar = Unicode.Scalar(code) else { return "" }
+    return String(Character(scalar))
+  }
+
+  /// True for keys that only hold: Shift_L to Hyper_R and the ISO shifts and locks (keysymdef.h).
+  static func isModifier(_ symbol: xkb_keysym_t) -> Bool {
+    switch Int32(bitPattern: symbol) {
+    case XKB_KEY_Shift_L...XKB_KEY_Hyper_R, XKB_KEY_ISO_Lock...XKB_KEY_ISO_Level5_Lock,
+      XKB_KEY_Mode_switch, XKB_KEY_Num_Lock:
+      true
+    default: false
+    }
+  }
+
+  /// True for an accent that waits for its letter.
+  static func isDead(_ symbol: xkb_keysym_t) -> Bool {
+    (XKB_KEY_dead_grave...XKB_KEY_dead_greek).contains(Int32(bitPattern: symbol))
+  }
+}

@@ -1,0 +1,80 @@
+internal import CX11
+internal import Canvas
+internal import Interface
+
+/// What an overlay shows: the picture at rest, sent to the server once, and the frame made of it.
+final class OverlayPicture {
+  /// The overlay window's area in the host, in device pixels.
+  let area: PixelRect
+  let frame: BackBuffer
+  private let picture: Surface
+  private let box: PixelRect
+  private let scale: Double
+
+  /// Transparent pixels around the largest picture: bilinear scaling reaches one further.
+  private static let margin = 2
+
+  /// The area a content needs, in device pixels of the host.
+  ///
+  /// It grows by the same whole number on either side of the box, so that the picture at scale 1
+  /// lies on whole pixels.
+  static func area(of content: OverlayContent, scale: Double) -> PixelRect {
+    let box = box(of: content, scale: scale)
+    let factor = max(1, content.maximumScale)
+    func growth(_ extent: Int) -> Int {
+      Int((Double(extent) * (factor - 1) / 2).rounded(.up)) + margin
+    }
+    let (x, y) = (growth(box.width), growth(box.height))
+    return PixelRect(
+      x: box.x - x,
+      y: box.y - y,
+      width: box.width + 2 * x,
+      height: box.height + 2 * y
+    )
+  }
+
+  private static func box(of content: OverlayContent, scale: Double) -> PixelRect {
+    PixelRect(touching: content.frame.aligned(toScale: scale), scale: scale)
+  }
+
+  /// Draws the picture.
+  ///
+  /// - Parameters:
+  ///   - connection: the connection.
+  ///   - content: what to draw.
+  ///   - visual: the overlay window's.
+  /// - Throws: when there is no memory for it.
+  init(_ connection: Connection, content: OverlayContent, visual: Visual) throws(CanvasError) {
+    scale = connection.scale
+    box = Self.box(of: content, scale: scale)
+    area = Self.area(of: content, scale: scale)
+    frame = try BackBuffer(connection, width: area.width, height: area.height, visual: visual)
+    picture = try frame.surface.makeSimilar(
+      width: max(box.width, 1),
+      height: max(box.height, 1),
+      scale: scale
+    )
+    let context = Context(picture)
+    content.draw(context)
+    picture.flush()
+  }
+
+  /// Makes the frame for a moment.
+  ///
+  /// - Parameters:
+  ///   - factor: scale about the picture's centre.
+  ///   - alpha: opacity from 0 to 1.
+  ///   - ground: what lies beneath, for a frame without transparency; nil for a transparent one.
+  func compose(scaledBy factor: Double, alpha: Double, over ground: BackBuffer?) {
+    frame.draw(frame.bounds) { context in
+      if let ground {
+        let place = ground.bounds.offsetBy(dx: -area.x, dy: -area.y).points(scale: scale)
+        context.compose(ground.surface, in: place, scaledBy: 1, alpha: 1, replacing: true)
+      } else {
+        context.clear()
+      }
+      let place = box.offsetBy(dx: -area.x, dy: -area.y).points(scale: scale)
+      context.compose(picture, in: place, scaledBy: factor, alpha: alpha, replacing: false)
+    }
+  }
+}

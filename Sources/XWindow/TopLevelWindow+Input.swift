@@ -1,0 +1,55 @@
+internal import CX11
+internal import Interface
+
+extension TopLevelWindow {
+  func buttonPressed(_ event: xcb_button_press_event_t) {
+    if !hasFocus, !WindowManager(connection).isRunning { takeFocus() }
+    guard let input = EventTranslation.press(event, scale: connection.scale) else { return }
+    if case .pointerDown = input { pressed.insert(event.detail) }
+    content.handle(input)
+  }
+
+  func buttonReleased(_ event: xcb_button_release_event_t) {
+    // One whose press was cancelled, or happened elsewhere, ends nothing here.
+    guard pressed.remove(event.detail) != nil else { return }
+    guard let input = EventTranslation.release(event, scale: connection.scale) else { return }
+    content.handle(input)
+  }
+
+  func pointerMoved(_ event: xcb_motion_notify_event_t) {
+    content.handle(EventTranslation.motion(event, scale: connection.scale))
+  }
+
+  /// A grab takes the pointer away in mid-press: its release will go to another client.
+  func pointerLeft(_ event: xcb_leave_notify_event_t) {
+    if UInt32(event.mode) == XCB_NOTIFY_MODE_GRAB.rawValue { cancelPress() }
+  }
+
+  func cancelPress() {
+    guard !pressed.isEmpty else { return }
+    pressed = []
+    content.handle(.pointerCancelled)
+  }
+
+  func keyPressed(_ event: xcb_key_press_event_t) {
+    if let key = connection.keyboard.translate(event) { content.handle(.keyDown(key)) }
+  }
+
+  func focusChanged(_ event: xcb_focus_in_event_t, gained: Bool) {
+    guard let input = EventTranslation.focus(event, gained: gained), gained != hasFocus else {
+      return
+    }
+    hasFocus = gained
+    content.handle(input)
+  }
+
+  /// With no window manager nobody else gives a window the keyboard.
+  func takeFocus() {
+    xcb_set_input_focus(
+      connection.xcb,
+      UInt8(XCB_INPUT_FOCUS_PARENT.rawValue),
+      id,
+      connection.lastTime
+    )
+  }
+}
