@@ -1,0 +1,68 @@
+package import Location
+package import Places
+
+/// What the user asked for.
+package enum Invocation: Sendable {
+  /// The window.
+  case window(WindowOptions)
+  /// All places on the standard output.
+  case list(ListOptions)
+  /// One more place.
+  case add(AddOptions)
+  /// The help on the window or a command.
+  case help(HelpTopic)
+  /// The version.
+  case version
+}
+
+/// What the program, or one of its commands, is asked to explain.
+package enum HelpTopic: Equatable, Sendable {
+  /// The whole program.
+  case program
+  /// `taglocation list`.
+  case list
+  /// `taglocation add`.
+  case add
+}
+
+/// How the window is to be started.
+package struct WindowOptions: Sendable {
+  /// Where the position comes from.
+  package enum Source: Sendable {
+    /// From gpsd on its usual port of this machine.
+    case usual
+    /// From the command line.
+    case fixed(LocationArgument)
+    /// From gpsd at this address.
+    case gpsd(HostPort)
+    /// From a file of recorded fixes.
+    case replay(file: String)
+  }
+
+  /// Where the position comes from.
+  package var source: Source
+  /// The store's file, or nil for the usual one.
+  package var store: String?
+  /// Device pixels per point, or nil for what the display says.
+  package var scale: Double?
+}
+
+/// How places are to be listed.
+package struct ListOptions: Equatable, Sendable {
+  /// As JSON instead of lines of text.
+  package var isJSON: Bool
+  /// The store's file, or nil for the usual one.
+  package var store: String?
+}
+
+/// The place to be added.
+package struct AddOptions: Sendable {
+  /// Where it is.
+  package var location: LocationArgument
+  /// What is said about it; empty if nothing.
+  package var note: String
+  /// The kind of place.
+  package var category: Category
+  /// The store's file, or nil for the usual one.
+  package var store: String?
+}
