@@ -16,6 +16,9 @@ let package = Package(
   products: [
     .library(name: "Canvas", targets: ["Canvas"]),
     .library(name: "Interface", targets: ["Interface"]),
+    .library(name: "HUD", targets: ["HUD"]),
+    .library(name: "XWindow", targets: ["XWindow"]),
+    .executable(name: "taglocation", targets: ["taglocation"]),
   ],
   targets: [
     .systemLibrary(name: "CCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
@@ -49,7 +52,9 @@ let package = Package(
     .target(name: "PlacesCommand", dependencies: ["Places", "Location"], swiftSettings: strict),
     .executableTarget(
       name: "taglocation",
-      dependencies: ["Screens", "PlacesCommand", "XWindow", "Interface", "Places", "Location"],
+      dependencies: [
+        "Screens", "PlacesCommand", "XWindow", "Interface", "Canvas", "Places", "Location",
+      ],
       swiftSettings: onMainActor
     ),
 

@@ -19,6 +19,7 @@ public final class Alert: View {
   public static func show(title: String, message: String, in rootView: RootView) -> Alert {
     let alert = Alert(title: title, message: message)
     alert.formerResponder = rootView.firstResponder
+    alert.fillsSuperview = true
     rootView.addSubview(alert)
     alert.becomeFirstResponder()
     return alert

@@ -60,24 +60,15 @@ public final class TableView: ScrollView {
     cells = [:]
     for section in 0..<dataSource.numberOfSections(in: self) {
       let rows = dataSource.tableView(self, numberOfRowsInSection: section)
-      for row in 0..<rows { load(row, of: rows, in: section, from: dataSource) }
+      let loaded = (0..<rows).map { row in
+        let indexPath = IndexPath(row: row, section: section)
+        let cell = dataSource.tableView(self, cellForRowAt: indexPath)
+        cells[indexPath] = cell
+        addSubview(cell)
+        return cell
+      }
+      RowGroup.joined(loaded)
     }
-  }
-
-  private func load(
-    _ row: Int,
-    of rows: Int,
-    in section: Int,
-    from dataSource: any TableViewDataSource
-  ) {
-    let indexPath = IndexPath(row: row, section: section)
-    let cell = dataSource.tableView(self, cellForRowAt: indexPath)
-    cell.corners = []
-    if row == 0 { cell.corners.insert(.top) }
-    if row == rows - 1 { cell.corners.insert(.bottom) }
-    cell.hasSeparator = row < rows - 1
-    cells[indexPath] = cell
-    addSubview(cell)
   }
 
   public override func draw(_ dirty: Rect, in context: Context) {

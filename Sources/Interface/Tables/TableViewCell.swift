@@ -59,6 +59,13 @@ open class TableViewCell: View {
     addSubview(detailTextLabel)
   }
 
+  /// How high the detail is when it wraps beside the label, in points.
+  public final func detailHeight(inTableOfWidth width: Double) -> Double {
+    let column = Rect(x: 0, y: 0, width: width, height: 0).readable(scale: contentScale)
+    let text = textLabel.size(fitting: column.width).width
+    return detailTextLabel.size(fitting: max(1, column.width - 2 * Self.margin - text - 13)).height
+  }
+
   open override func layoutSubviews() {
     let accessory = accessoryType == .none ? 0 : Self.accessoryWidth
     let room = frame.width - 2 * Self.margin - accessory

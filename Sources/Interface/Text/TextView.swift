@@ -30,6 +30,12 @@ open class TextView: View {
     set { buffer = TextBuffer(newValue) }
   }
 
+  /// Puts the caret behind the last character.
+  public final func moveCaretToEnd() {
+    wantedColumn = nil
+    buffer.moveCaret(to: text.utf8.count)
+  }
+
   open override var canBecomeFirstResponder: Bool { true }
   open override var claimsDrags: Bool { true }
 

@@ -15,7 +15,8 @@ public final class RootView: View, WindowContent {
   /// What is on the screen.
   public let rootViewController: ViewController
 
-  private(set) lazy var animator = Animator(timers: timers) { [weak self] in
+  /// Moves what moves in this window.
+  public private(set) lazy var animator = Animator(timers: timers) { [weak self] in
     self?.host?.requestFrame()
   }
   private var dirty = Rect.zero
@@ -31,16 +32,13 @@ public final class RootView: View, WindowContent {
     self.rootViewController = rootViewController
     self.timers = timers
     super.init()
+    rootViewController.view.fillsSuperview = true
     addSubview(rootViewController.view)
     rootViewController.viewWillAppear()
     rootViewController.viewDidAppear()
   }
 
   public override var rootView: RootView? { self }
-
-  public override func layoutSubviews() {
-    for view in subviews { view.frame = bounds }
-  }
 
   // MARK: Display
 

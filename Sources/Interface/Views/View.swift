@@ -53,6 +53,9 @@ open class View: Responder {
   /// True when a drag that begins here belongs to the view, so that nothing around it scrolls.
   open var claimsDrags: Bool { false }
 
+  /// True when the view is always as large as its superview.
+  public final var fillsSuperview = false { didSet { superview?.setNeedsLayout() } }
+
   var needsLayout = true
 
   /// Makes a view.
@@ -141,13 +144,14 @@ open class View: Responder {
     if needsLayout {
       needsLayout = false
       layoutSubviews()
+      for view in subviews where view.fillsSuperview { view.frame = bounds }
       controller?.viewDidLayoutSubviews()
     }
     for view in subviews { view.layoutIfNeeded() }
   }
 
   final func display(in context: Context) {
-    guard !isHidden, alpha > 0, clipsNothing(of: context) else { return }
+    guard !isHidden, alpha > 0, isSeen(in: context) else { return }
     context.withState {
       context.translate(x: frame.minX, y: frame.minY)
       if clipsToBounds { context.clip(to: Rect(origin: .zero, size: frame.size)) }
@@ -155,7 +159,8 @@ open class View: Responder {
     }
   }
 
-  private func clipsNothing(of context: Context) -> Bool {
+  private func isSeen(in context: Context) -> Bool {
+    // What does not clip may hold views beyond its own bounds.
     !clipsToBounds && !subviews.isEmpty || context.clipBounds.intersects(frame)
   }
 

@@ -1,3 +1,5 @@
+internal import Dispatch
+
 /// The file that holds the coordinates last typed, as they were typed.
 package struct LastPosition: Sendable {
   private let path: String
@@ -11,6 +13,11 @@ package struct LastPosition: Sendable {
   package func load() -> String? {
     AtomicFile.removeLeftovers(of: path)
     return AtomicFile.read(path).flatMap { String(validating: $0, as: UTF8.self) }
+  }
+
+  /// Keeps the text without waiting for the disk; it is a convenience, so a failure goes unsaid.
+  package func saveLater(_ text: String) {
+    DispatchQueue.global(qos: .utility).async { _ = try? save(text) }
   }
 
   /// Keeps the text in place of the earlier one and returns when it is on disk.

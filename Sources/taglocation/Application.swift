@@ -1,0 +1,125 @@
+internal import Canvas
+internal import Glibc
+internal import Interface
+internal import Location
+internal import Places
+internal import PlacesCommand
+internal import Screens
+internal import XWindow
+
+/// Puts the window, the screens and the stores together and runs the loop.
+final class Application {
+  private let connection: Connection
+  private let window: TopLevelWindow
+  private let rootView: RootView
+  private let home: CurrentLocationViewController
+  private let archive: PlaceArchive
+  private let loop: EventLoop
+  private var signals: SignalWatch?
+
+  /// Shows the window until it is closed.
+  ///
+  /// - Parameter options: what the command line asks for.
+  /// - Returns: how the program ends.
+  static func run(_ options: WindowOptions) -> ExitCode {
+    do {
+      let application = try Application(options)
+      application.loop.run()
+      return application.finish()
+    } catch let error as ConnectionError {
+      StandardStream.error.write("taglocation: \(error.description)\n")
+      return .noDisplay
+    } catch {
+      StandardStream.error.write("taglocation: \(error)\n")
+      return .storeFailed
+    }
+  }
+
+  private init(_ options: WindowOptions) throws {
+    let timers = LoopTimers()
+    connection = try Connection(timers: timers, scale: options.scale)
+    let directories = try DataDirectories()
+    archive = PlaceArchive(
+      path: options.store ?? directories.store,
+      makingFolders: options.store == nil
+    )
+    let draftFile = DraftFile(path: directories.draft)
+    let environment = TagLocationEnvironment(
+      options: options,
+      places: archive,
+      draftFile: draftFile,
+      lastPosition: LastPosition(path: directories.lastPosition)
+    )
+    home = CurrentLocationViewController(environment)
+    let navigation = NavigationController(rootViewController: home)
+    rootView = RootView(rootViewController: navigation, timers: timers)
+    window = TopLevelWindow(
+      connection: connection,
+      content: rootView,
+      title: "TagLocation",
+      icons: Application.icons()
+    )
+    rootView.host = window
+    loop = EventLoop(source: connection, timers: timers)
+    connectEnds()
+    if let draft = draftFile.load() { home.resume(draft) }
+    home.getLocation()
+  }
+
+  private static func icons() -> [WindowIcon] {
+    let resources = ResourceFinder()
+    return ["taglocation-16.png", "taglocation-32.png", "taglocation-48.png"].compactMap {
+      resources.path(of: $0).flatMap(Image.init(contentsOfFile:)).flatMap(WindowIcon.init)
+    }
+  }
+
+  // MARK: Ends
+
+  private func connectEnds() {
+    rootView.onCloseRequest = { [unowned self] in close() }
+    window.onClose = { [unowned self] in loop.stop() }
+    connection.onConnectionLost = { [unowned self] in
+      home.openForm?.saveDraft()
+      _ = archive.drain(within: .milliseconds(800))
+      exit(ExitCode.displayLost.rawValue)
+    }
+    signals = SignalWatch([SIGTERM, SIGINT, SIGHUP]) { [unowned self] in close() }
+  }
+
+  private func close() {
+    home.openForm?.saveDraft()
+    window.close()
+  }
+
+  /// A save under way is finished before the program ends.
+  private func finish() -> ExitCode { archive.drain() ? .success : .storeFailed }
+}
+
+extension TagLocationEnvironment {
+  fileprivate init(
+    options: WindowOptions,
+    places: PlaceArchive,
+    draftFile: DraftFile,
+    lastPosition: LastPosition
+  ) {
+    let provider: any LocationProvider =
+      switch options.source {
+      case .usual: GPSDProvider()
+      case .gpsd(let address): GPSDProvider(address: address)
+      case .fixed(let argument): FixedProvider(argument)
+      case .replay(let file): ReplayProvider(path: file)
+      }
+    var typed = lastPosition.load()
+    self.init(
+      provider: provider,
+      places: places,
+      draftFile: draftFile,
+      lastPosition: { typed },
+      rememberPosition: {
+        typed = $0
+        lastPosition.saveLater($0)
+      },
+      scheduler: MainQueueScheduler()
+    )
+  }
+}
