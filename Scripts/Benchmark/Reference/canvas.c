@@ -1,0 +1,38 @@
+#include "reference.h"
+
+#include <pango/pangocairo.h>
+#include <stdlib.h>
+
+Canvas make_canvas(Visual *visual, int depth, int width, int height) {
+    Canvas c;
+    int stride = width * 4;
+    char *pixels = calloc((size_t)height, (size_t)stride);
+    c.image = XCreateImage(display, visual, (unsigned)depth, ZPixmap, 0, pixels, (unsigned)width, (unsigned)height, 32,
+                           stride);
+    c.surface = cairo_image_surface_create_for_data((unsigned char *)pixels, CAIRO_FORMAT_ARGB32, width, height, stride);
+    c.context = cairo_create(c.surface);
+    return c;
+}
+
+void send_canvas(const Canvas *c, Drawable to, GC gc) {
+    cairo_surface_flush(c->surface);
+    XPutImage(display, to, gc, c->image, 0, 0, 0, 0, (unsigned)c->image->width, (unsigned)c->image->height);
+}
+
+/* `x` is the left edge of a leading text and the middle of a centred one; `y` is the top. */
+void draw_text(cairo_t *c, const char *text, const char *font, double size, double x, double y, enum alignment a) {
+    static PangoLayout *layout;
+    if (!layout) layout = pango_cairo_create_layout(c);
+    PangoFontDescription *description = pango_font_description_from_string(font);
+    pango_font_description_set_absolute_size(description, size * PANGO_SCALE);
+    pango_layout_set_font_description(layout, description);
+    pango_font_description_free(description);
+    pango_layout_set_text(layout, text, -1);
+    if (a == centred) {
+        int width, height;
+        pango_layout_get_pixel_size(layout, &width, &height);
+        x -= width / 2;
+    }
+    cairo_move_to(c, x, y);
+    pango_cairo_show_layout(c, layout);
+}
