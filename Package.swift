@@ -70,6 +70,31 @@ let package = Package(
       dependencies: ["Interface", "Canvas", "TestSupport"],
       swiftSettings: onMainActor
     ),
+    .testTarget(
+      name: "HUDTests",
+      dependencies: ["HUD", "Interface", "Canvas", "TestSupport"],
+      swiftSettings: onMainActor
+    ),
+    .testTarget(
+      name: "ScreensTests",
+      dependencies: [
+        "Screens", "Interface", "HUD", "Canvas", "Places", "Location", "TestSupport",
+      ],
+      swiftSettings: onMainActor
+    ),
+    .testTarget(
+      name: "XWindowTests",
+      dependencies: ["XWindow", "CX11", "Interface", "Canvas"],
+      swiftSettings: onMainActor
+    ),
+    .target(name: "XTestSupport", path: "Tests/XTestSupport", swiftSettings: strict),
+    .testTarget(name: "EndToEndTests", dependencies: ["XTestSupport"], swiftSettings: strict),
+    .executableTarget(
+      name: "taglocation-demo",
+      dependencies: ["XTestSupport"],
+      path: "Scripts/Demo",
+      swiftSettings: strict
+    ),
     .testTarget(name: "PlacesTests", dependencies: ["Places"], swiftSettings: strict),
     .testTarget(name: "LocationTests", dependencies: ["Location"], swiftSettings: strict),
     .testTarget(

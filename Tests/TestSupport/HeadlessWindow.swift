@@ -1,0 +1,170 @@
+public import Canvas
+public import Interface
+
+/// A window without a display: a script of input in, a picture out, time moved by hand.
+public final class HeadlessWindow {
+  /// The clock.
+  public let clock: ManualClock
+  /// What the window asks of the platform.
+  public let host = HeadlessHost()
+  /// What is inside.
+  public let rootView: RootView
+
+  /// Makes a window and lays it out.
+  public init(
+    _ viewController: ViewController,
+    clock: ManualClock = ManualClock(),
+    size: Size = Size(width: 400, height: 720),
+    scale: Double = 1
+  ) {
+    self.clock = clock
+    rootView = RootView(rootViewController: viewController, timers: clock)
+    rootView.host = host
+    rootView.resize(to: size, scale: scale)
+    layout()
+  }
+
+  /// Makes a window around a view.
+  public convenience init(
+    view: View,
+    size: Size = Size(width: 400, height: 720),
+    scale: Double = 1
+  ) {
+    let controller = ViewController()
+    view.fillsSuperview = true
+    controller.view.addSubview(view)
+    self.init(controller, size: size, scale: scale)
+  }
+
+  // MARK: Time and display
+
+  /// Does what the loop does before it sleeps.
+  @discardableResult
+  public func layout() -> Rect? {
+    host.needsDisplay = false
+    return rootView.prepareForDisplay()
+  }
+
+  /// Lets time pass, a refresh of the screen at a time while something moves.
+  public func advance(by span: Duration) {
+    let end = clock.now + span
+    while clock.now < end {
+      clock.advance(by: min(.microseconds(16_667), end - clock.now))
+      if host.wantsFrame {
+        host.wantsFrame = false
+        rootView.stepAnimations(to: clock.now)
+      }
+      layout()
+    }
+  }
+
+  /// The whole window, drawn anew.
+  public func picture() throws -> Surface {
+    layout()
+    let scale = rootView.scale
+    let surface = try Surface(
+      width: Int(rootView.frame.width * scale),
+      height: Int(rootView.frame.height * scale),
+      scale: scale
+    )
+    rootView.draw(in: Context(surface))
+    return surface
+  }
+
+  // MARK: Input
+
+  /// Presses and releases the primary button at a place.
+  public func click(_ x: Double, _ y: Double) {
+    press(x, y)
+    release(x, y)
+  }
+
+  /// Presses and releases in the middle of a view, or at a distance from its corner.
+  public func click(_ view: View, dx: Double? = nil, dy: Double? = nil) {
+    let frame = frame(of: view)
+    click(
+      dx.map { frame.minX + $0 } ?? frame.midX,
+      dy.map { frame.minY + $0 } ?? frame.midY
+    )
+  }
+
+  /// Presses the primary button.
+  public func press(_ x: Double, _ y: Double) {
+    rootView.handle(.pointerDown(PointerEvent(location: Point(x: x, y: y))))
+    layout()
+  }
+
+  /// Moves the pointer.
+  public func move(_ x: Double, _ y: Double) {
+    rootView.handle(.pointerMoved(PointerEvent(location: Point(x: x, y: y))))
+    layout()
+  }
+
+  /// Releases the primary button.
+  public func release(_ x: Double, _ y: Double) {
+    rootView.handle(.pointerUp(PointerEvent(location: Point(x: x, y: y))))
+    layout()
+  }
+
+  /// Presses, moves in ten steps, and releases.
+  public func drag(from start: Point, to end: Point) {
+    press(start.x, start.y)
+    for step in 1...10 {
+      let share = Double(step) / 10
+      move(start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share)
+    }
+    release(end.x, end.y)
+  }
+
+  /// Turns the wheel.
+  public func wheel(at point: Point, by distance: Double) {
+    let delta = Point(x: 0, y: distance)
+    rootView.handle(.scroll(ScrollEvent(location: point, delta: delta)))
+    layout()
+  }
+
+  /// Types a text, a key for each character.
+  public func type(_ text: String) {
+    for character in text {
+      rootView.handle(.keyDown(KeyEvent(.character(character), text: String(character))))
+    }
+    layout()
+  }
+
+  /// Presses a key.
+  public func key(_ key: Key, _ modifiers: Modifiers = []) {
+    rootView.handle(.keyDown(KeyEvent(key, modifiers: modifiers)))
+    layout()
+  }
+
+  // MARK: Views
+
+  /// Where a view lies in the window.
+  public func frame(of view: View) -> Rect {
+    view.convert(Rect(origin: view.bounds.origin, size: view.frame.size), to: rootView)
+  }
+
+  /// The first view of a type, from the front.
+  public func view<Wanted: View>(_ type: Wanted.Type = Wanted.self) -> Wanted? {
+    views(type).first
+  }
+
+  /// All views of a type, the frontmost first.
+  public func views<Wanted: View>(_ type: Wanted.Type = Wanted.self) -> [Wanted] {
+    var found: [Wanted] = []
+    func look(_ view: View) {
+      for subview in view.subviews.reversed() where !subview.isHidden {
+        if let wanted = subview as? Wanted { found.append(wanted) }
+        look(subview)
+      }
+    }
+    look(rootView)
+    return found
+  }
+
+  /// The button with these words.
+  public func button(_ title: String) -> Button? { views(Button.self).first { $0.title == title } }
+
+  /// True when a label shows these words.
+  public func shows(_ text: String) -> Bool { views(Label.self).contains { $0.text == text } }
+}
