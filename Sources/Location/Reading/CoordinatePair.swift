@@ -139,8 +139,8 @@ struct CoordinatePair {
     guard between.count == 1, let letter = between.first else { return Array(between.prefix(1)) }
     switch (letters[0].isEmpty, letters[2].isEmpty) {
     case (false, true): return []
-    case (true, false): return between
-    default:
+    case (true, false), (false, false): return between
+    case (true, true):
       guard letter.followsBlank == letter.touchesNext else {
         throw .ambiguous("the letter may belong to either number")
       }
