@@ -19,20 +19,17 @@ void send_canvas(const Canvas *c, Drawable to, GC gc) {
     XPutImage(display, to, gc, c->image, 0, 0, 0, 0, (unsigned)c->image->width, (unsigned)c->image->height);
 }
 
-/* `x` is the left edge of a leading text and the middle of a centred one; `y` is the top. */
+/* `x` is the left edge, the middle or the right edge of the text, as it is aligned; `y` is its middle. */
 void draw_text(cairo_t *c, const char *text, const char *font, double size, double x, double y, enum alignment a) {
     static PangoLayout *layout;
+    int width, height;
     if (!layout) layout = pango_cairo_create_layout(c);
     PangoFontDescription *description = pango_font_description_from_string(font);
     pango_font_description_set_absolute_size(description, size * PANGO_SCALE);
     pango_layout_set_font_description(layout, description);
     pango_font_description_free(description);
     pango_layout_set_text(layout, text, -1);
-    if (a == centred) {
-        int width, height;
-        pango_layout_get_pixel_size(layout, &width, &height);
-        x -= width / 2;
-    }
-    cairo_move_to(c, x, y);
+    pango_layout_get_pixel_size(layout, &width, &height);
+    cairo_move_to(c, a == leading ? x : a == centred ? x - width / 2 : x - width, y - height / 2);
     pango_cairo_show_layout(c, layout);
 }

@@ -40,7 +40,7 @@ static void draw_box(cairo_t *c) {
     cairo_line_to(c, 44, 48);
     cairo_line_to(c, 66, 24);
     cairo_stroke(c);
-    draw_text(c, "Tagged", "Sans", 16, box / 2, box / 2 + box / 4 - 9, centred);
+    draw_text(c, "Tagged", "Sans", 16, box / 2, box / 2 + box / 4, centred);
 }
 
 typedef struct {

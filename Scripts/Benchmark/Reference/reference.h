@@ -23,7 +23,7 @@ extern Window window;
 /* canvas.c */
 Canvas make_canvas(Visual *visual, int depth, int width, int height);
 void send_canvas(const Canvas *canvas, Drawable to, GC gc);
-enum alignment { leading, centred };
+enum alignment { leading, centred, trailing };
 void draw_text(cairo_t *c, const char *text, const char *font, double size, double x, double y, enum alignment a);
 
 /* screens.c */

@@ -1,59 +1,77 @@
-/* The first screen as a table: follow Sources/Screens here. */
+/* The first screen as tables: they follow Sources/Screens/CurrentLocationView.swift, and change with it. */
 #include "reference.h"
 
-typedef struct {
-    double red, green, blue;
-} Colour;
+#include <math.h>
 
-static const Colour background = {0.949, 0.949, 0.969}, bar = {0.976, 0.976, 0.976}, line = {0.776, 0.776, 0.784};
-static const Colour ink = {0, 0, 0}, tint = {0, 0.478, 1};
-static const char *regular = "Sans", *bold = "Sans Bold";
+typedef unsigned Colour; /* 0xrrggbb */
 
-enum { bar_height = 44, middle = form_width / 2 };
+enum { background = 0xf2f2f7, bar = 0xfafafc, row = 0xffffff, separator = 0xd1d1d6 };
+enum { label = 0x1c1c1e, secondary = 0x66666c, tint = 0x0b63ce };
+enum { bar_height = 48, margin = 16, middle = form_width / 2, right = form_width - margin };
+enum { rows = 3, row_height = 44, rows_top = bar_height + 20 };
 
+static const char *const regular = "sans-serif", *const semibold = "sans-serif Semi-Bold", *const bold = "sans-serif Bold";
+
+#define ROW(n) (rows_top + (n) * row_height + row_height / 2)
+
+/* `y` is the middle of the text. */
 static const struct {
     const char *text;
-    const char **font;
+    const char *const *font;
     double size, x, y;
     enum alignment alignment;
-    const Colour *colour;
-} first_screen[] = {
-    {"Current Location", &bold, 17, middle, 11, centred, &ink},
-    {"Latitude: 60.17000000", &regular, 17, 16, 120, leading, &ink},
-    {"Longitude: 24.94000000", &regular, 17, 16, 150, leading, &ink},
-    {"No Address Found", &regular, 17, 16, 190, leading, &ink},
-    {"Tag Location", &bold, 20, middle, 260, centred, &tint},
-    {"Enter Coordinates…", &regular, 17, middle, 600, centred, &tint},
-    {"Get My Location", &regular, 17, middle, 650, centred, &tint},
+    Colour colour;
+} texts[] = {
+    {"My Location", &semibold, 17, middle, 24, centred, label},
+    {"Latitude:", &regular, 17, 32, ROW(0), leading, label},
+    {"60.17000000", &regular, 17, right - 16, ROW(0), trailing, secondary},
+    {"Longitude:", &regular, 17, 32, ROW(1), leading, label},
+    {"24.94000000", &regular, 17, right - 16, ROW(1), trailing, secondary},
+    {"Address:", &regular, 17, 32, ROW(2), leading, label},
+    {"No Address Found", &regular, 17, right - 16, ROW(2), trailing, secondary},
+    {"Tag Location", &bold, 20, middle, 250, centred, tint},
+    {"Get My Location", &regular, 17, middle, 638, centred, tint},
+    {"Enter Coordinates…", &regular, 17, middle, 682, centred, tint},
 };
 
-static void use(cairo_t *c, const Colour *k) {
-    cairo_set_source_rgb(c, k->red, k->green, k->blue);
+static void use(cairo_t *c, Colour k) {
+    cairo_set_source_rgb(c, (k >> 16 & 0xff) / 255.0, (k >> 8 & 0xff) / 255.0, (k & 0xff) / 255.0);
 }
 
-static void fill(cairo_t *c, const Colour *k, double y, double height) {
+static void fill(cairo_t *c, Colour k, double x, double y, double width, double height) {
     use(c, k);
-    cairo_rectangle(c, 0, y, form_width, height);
+    cairo_rectangle(c, x, y, width, height);
     cairo_fill(c);
 }
 
+static void draw_rows(cairo_t *c) {
+    double r = 10, x = margin, y = rows_top, bottom = rows_top + rows * row_height;
+    cairo_arc(c, right - r, y + r, r, -M_PI / 2, 0);
+    cairo_arc(c, right - r, bottom - r, r, 0, M_PI / 2);
+    cairo_arc(c, x + r, bottom - r, r, M_PI / 2, M_PI);
+    cairo_arc(c, x + r, y + r, r, M_PI, 1.5 * M_PI);
+    use(c, row);
+    cairo_fill(c);
+    for (int i = 1; i < rows; i++) fill(c, separator, x + margin, y + i * row_height - 1, right - x - margin, 1);
+}
+
 void draw_first_screen(cairo_t *c) {
-    fill(c, &background, 0, form_height);
-    fill(c, &bar, 0, bar_height);
-    fill(c, &line, bar_height - 1, 1);
-    for (size_t i = 0; i < sizeof first_screen / sizeof *first_screen; i++) {
-        use(c, first_screen[i].colour);
-        draw_text(c, first_screen[i].text, *first_screen[i].font, first_screen[i].size, first_screen[i].x,
-                  first_screen[i].y, first_screen[i].alignment);
+    fill(c, background, 0, 0, form_width, form_height);
+    fill(c, bar, 0, 0, form_width, bar_height);
+    fill(c, separator, 0, bar_height - 1, form_width, 1);
+    draw_rows(c);
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        use(c, texts[i].colour);
+        draw_text(c, texts[i].text, *texts[i].font, texts[i].size, texts[i].x, texts[i].y, texts[i].alignment);
     }
 }
 
-/* An empty form with one field, drawn whole for every key. */
+/* One field on an empty form, drawn whole for every key. */
 void draw_entry(cairo_t *c, const char *text) {
-    fill(c, &background, 0, form_height);
-    use(c, &ink);
-    cairo_rectangle(c, 15.5, 79.5, form_width - 31, 88);
+    fill(c, background, 0, 0, form_width, form_height);
+    use(c, label);
+    cairo_rectangle(c, 15.5, 91.5, form_width - 31, 88);
     cairo_set_line_width(c, 1);
     cairo_stroke(c);
-    draw_text(c, text, regular, 17, 20, 84, leading);
+    draw_text(c, text, regular, 17, 31, 110, leading);
 }

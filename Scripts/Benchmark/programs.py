@@ -1,0 +1,66 @@
+"""The programs that are measured, how they are built and where they are pressed."""
+
+import os
+import shlex
+import subprocess
+from dataclasses import dataclass
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+STRICT = ["-std=gnu11", "-O2", "-Wall", "-Wextra", "-Werror"]
+LIBRARIES = {
+    "witness": ["x11", "xext", "xdamage", "xtst"],
+    "reference": ["x11", "xext", "xrender", "xpresent", "cairo", "pangocairo"],
+}
+
+# Places in the window of 400 × 720 points, at 1x.
+TAG_LOCATION = (200, 250)
+DESCRIPTION = (120, 140)
+DONE = (362, 24)
+
+
+def build_tools(folder):
+    """Compiles the witness and the reference into `folder`."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, libraries in LIBRARIES.items():
+        sources = sorted(str(p) for p in (HERE / name.capitalize()).glob("*.c"))
+        flags = subprocess.run(["pkg-config", "--cflags", "--libs", *libraries], check=True, capture_output=True, text=True)
+        command = [os.environ.get("CC", "cc"), *STRICT, "-o", str(folder / name), *sources]
+        subprocess.run([*command, *shlex.split(flags.stdout), "-lm"], check=True)
+
+
+def build_program(scratch):
+    """Builds taglocation as it is released; its path."""
+    options = ["-c", "release", "--static-swift-stdlib", "--product", "taglocation", "--scratch-path", str(scratch)]
+    command = ["swift", "build", "--package-path", str(ROOT), *options]
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+    answer = subprocess.run([*command, "--show-bin-path"], check=True, capture_output=True, text=True)
+    return Path(answer.stdout.strip()) / "taglocation"
+
+
+@dataclass(frozen=True)
+class Programs:
+    """Ours and the reference, side by side."""
+
+    tools: Path
+    program: Path
+
+    def ours(self, world):
+        store = world.home / "data" / "places.sqlite"
+        store.parent.mkdir(exist_ok=True)
+        return [str(self.program), "--location", "60.17,24.94,8", "--store", str(store)]
+
+    def reference(self, *options):
+        return [str(self.tools / "reference"), *options]
+
+
+def open_form(running):
+    """From the first screen to the Tag Location form, once it has slid in."""
+    running.focus()
+    running.click(TAG_LOCATION, 400)
+
+
+def open_description(running):
+    open_form(running)
+    running.click(DESCRIPTION)
