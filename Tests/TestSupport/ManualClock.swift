@@ -1,6 +1,7 @@
 public import Interface
 
 /// A clock that stands until a test moves it.
+@MainActor
 public final class ManualClock: Scheduler {
   private var pending: [(due: Instant, work: ScheduledWork)] = []
   /// The present moment.
