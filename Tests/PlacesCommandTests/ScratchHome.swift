@@ -8,7 +8,7 @@ final class ScratchHome {
   let path: String
 
   init() {
-    let base = ProcessEnvironment.value("TMPDIR") ?? "/tmp"
+    let base = ProcessEnvironment.value("TMPDIR") ?? P_tmpdir
     var template = Array("\(base)/command-XXXXXX".utf8CString)
     path = mkdtemp(&template).map { String(cString: $0) } ?? ""
     precondition(!path.isEmpty, "no temporary folder can be made")

@@ -7,7 +7,7 @@ final class ScratchFolder {
   let path: String
 
   init() {
-    let base = ProcessEnvironment.value("TMPDIR") ?? "/tmp"
+    let base = ProcessEnvironment.value("TMPDIR") ?? P_tmpdir
     var template = Array("\(base)/places-XXXXXX".utf8CString)
     path = mkdtemp(&template).map { String(cString: $0) } ?? ""
     precondition(!path.isEmpty, "no temporary folder can be made")
