@@ -50,6 +50,7 @@ final class OverlayStacking {
   }
 
   func placed() { needsPlace = false }
+  func placeAgain() { needsPlace = true }
 
   private func watchRoot(_ isOn: Bool) {
     let mask = isOn ? XCB_EVENT_MASK_SUBSTRUCTURE_NOTIFY.rawValue : 0

@@ -53,6 +53,11 @@ extension OverlayWindow {
     return (id, visual, colormap)
   }
 
+  static func destroy(_ connection: Connection, _ id: xcb_window_t, _ colormap: xcb_colormap_t) {
+    xcb_destroy_window(connection.xcb, id)
+    xcb_free_colormap(connection.xcb, colormap)
+  }
+
   /// Says what the window is, and that clicks go through it.
   func describe(_ host: TopLevelWindow) {
     let connection = host.connection

@@ -28,13 +28,12 @@ final class OverlayWindow: Overlay {
   init?(over host: TopLevelWindow, content: OverlayContent) {
     let connection = host.connection
     let area = OverlayPicture.area(of: content, scale: connection.scale)
-    guard let made = Self.create(connection, area),
-      let picture = try? OverlayPicture(
-        connection,
-        content: content,
-        visual: made.visual
-      )
-    else { return nil }
+    guard let made = Self.create(connection, area) else { return nil }
+    guard let picture = try? OverlayPicture(connection, content: content, visual: made.visual)
+    else {
+      Self.destroy(connection, made.id, made.colormap)
+      return nil
+    }
     (id, visual, colormap) = made
     self.connection = connection
     self.host = host
@@ -54,7 +53,8 @@ final class OverlayWindow: Overlay {
     if shown == nil { begin() }
     if picture == nil {
       picture = try? OverlayPicture(connection, content: content, visual: visual)
-      resize()
+      stacking.placeAgain()
+      shape()
     }
     shown = (scale, alpha)
     compose()
@@ -77,8 +77,7 @@ final class OverlayWindow: Overlay {
       xcb_clear_area(connection.xcb, 0, id, 0, 0, 0, 0)
     }
     xcb_unmap_window(connection.xcb, id)
-    xcb_destroy_window(connection.xcb, id)
-    xcb_free_colormap(connection.xcb, colormap)
+    Self.destroy(connection, id, colormap)
     picture = nil
     connection.flush()
   }
@@ -91,7 +90,7 @@ final class OverlayWindow: Overlay {
     stacking.start()
     let owner = Reply(xcb_get_selection_owner_reply(connection.xcb, cookie, nil))?.value.owner
     isOpaque = visual.depth != 32 || (owner ?? 0) == 0
-    resize()
+    shape()
   }
 
   private func watchCompositor() {
@@ -142,19 +141,6 @@ final class OverlayWindow: Overlay {
     if isMapped { xcb_clear_area(connection.xcb, 0, id, 0, 0, 0, 0) }
   }
 
-  private func resize() {
-    guard let picture else { return }
-    let mask =
-      UInt16(XCB_CONFIG_WINDOW_WIDTH.rawValue) | UInt16(XCB_CONFIG_WINDOW_HEIGHT.rawValue)
-    xcb_configure_window(
-      connection.xcb,
-      id,
-      mask,
-      [UInt32(picture.area.width), UInt32(picture.area.height)]
-    )
-    shape()
-  }
-
   /// Opaque pixels are known only for the host's own area.
   private func shape() {
     guard isOpaque, connection.extensions.hasShape, let host, let picture else { return }
@@ -191,18 +177,20 @@ final class OverlayWindow: Overlay {
     }
   }
 
-  /// Place and order in one request: a manager that answers the first could else seem to refuse the
-  /// second.
+  /// Place, size and order in one request: a manager that answers the first could else seem to refuse
+  /// the second.
   private func place() {
     guard let picture else { return }
     stacking.placed()
     let origin = stacking.hostOrigin
     let mask =
       XCB_CONFIG_WINDOW_X.rawValue | XCB_CONFIG_WINDOW_Y.rawValue
+      | XCB_CONFIG_WINDOW_WIDTH.rawValue | XCB_CONFIG_WINDOW_HEIGHT.rawValue
       | XCB_CONFIG_WINDOW_SIBLING.rawValue | XCB_CONFIG_WINDOW_STACK_MODE.rawValue
     let values = [
       UInt32(bitPattern: Int32(origin.x + picture.area.x)),
-      UInt32(bitPattern: Int32(origin.y + picture.area.y)), stacking.frame,
+      UInt32(bitPattern: Int32(origin.y + picture.area.y)),
+      UInt32(max(picture.area.width, 1)), UInt32(max(picture.area.height, 1)), stacking.frame,
       XCB_STACK_MODE_ABOVE.rawValue,
     ]
     xcb_configure_window(connection.xcb, id, UInt16(mask), values)
