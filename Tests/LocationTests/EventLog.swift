@@ -30,7 +30,7 @@ final class EventLog {
   /// Waits until a fact about the events is true; says which one was missing when it never is.
   func wait(
     for fact: String,
-    within seconds: Int = 10,
+    within seconds: Int = 60,
     sourceLocation: SourceLocation = #_sourceLocation,
     until condition: @escaping () -> Bool
   ) async {

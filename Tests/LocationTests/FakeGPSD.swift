@@ -56,7 +56,7 @@ final class FakeGPSD: Sendable {
     guard client >= 0 else { return }
     defer { close(client) }
     record.withLock { $0.connections += 1 }
-    var limit = timeval(tv_sec: 10, tv_usec: 0)
+    var limit = timeval(tv_sec: 120, tv_usec: 0)
     setsockopt(client, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     for step in script {
       switch step {

@@ -7,9 +7,9 @@ import Testing
 @Suite struct GPSDProviderTests {
   private let log = EventLog()
   private let quick = GPSDTiming(
-    connect: .seconds(5),
-    greeting: .seconds(5),
-    silence: .seconds(8),
+    connect: .seconds(30),
+    greeting: .seconds(30),
+    silence: .seconds(30),
     firstRetry: .milliseconds(5),
     longestRetry: .milliseconds(20)
   )
@@ -46,7 +46,7 @@ import Testing
     let fix = try #require(log.fixes.first)
     #expect(fix.accuracy == 7.5)
     #expect(fix.source == .gpsd)
-    #expect((before...before + 60).contains(fix.time))
+    #expect((before...Double(time(nil)) + 1).contains(fix.time))
     #expect(log.failures.isEmpty)
   }
 
@@ -237,7 +237,7 @@ import Testing
 
   @Test("A flood of fixes neither loses nor holds back the newest")
   func flood() async throws {
-    let flood = (1...20_000).map { _ in Self.report(1) }.joined() + Self.report(89)
+    let flood = (1...3_000).map { _ in Self.report(1) }.joined() + Self.report(89)
     let server = try FakeGPSD([.send(FakeGPSD.version), .readLine, .send(flood), .hold])
     let provider = started(server.address)
     await waitForLatitude(89)

@@ -37,14 +37,15 @@ import Testing
 
   @Test("Every day of four centuries is where the C library has it")
   func againstC() {
-    for day in stride(from: -40_000, through: 106_000, by: 1) {
+    let wrong = (-40_000...106_000).filter { day in
       var seconds = time_t(day * 86_400 + 3723)
       var parts = tm()
       gmtime_r(&seconds, &parts)
       let text =
         "\(parts.tm_year + 1900)-\(padded(parts.tm_mon + 1))-\(padded(parts.tm_mday))T01:02:03Z"
-      #expect(Timestamp.seconds(iso8601: text) == Double(seconds))
+      return Timestamp.seconds(iso8601: text) != Double(seconds)
     }
+    #expect(wrong.isEmpty)
   }
 
   private func padded(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }

@@ -63,7 +63,8 @@ final class LineConnection: @unchecked Sendable {
   func open() {
     expect(within: patience) { $0.end(.unresolved("the name server does not answer")) }
     let (queue, service) = (queue, service)
-    DispatchQueue.global().async { [weak self] in
+    // A queue of its own has a thread of its own: a slow look-up holds up nobody else's work.
+    DispatchQueue(label: "taglocation.lookup").async { [weak self] in
       let result = Result { () throws(LookupFailure) in try SocketAddress.lookUp(service) }
       queue.async { [weak self] in self?.resolved(result) }
     }
