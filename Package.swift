@@ -95,6 +95,12 @@ let package = Package(
       path: "Scripts/Demo",
       swiftSettings: strict
     ),
+    .executableTarget(
+      name: "draw-resources",
+      dependencies: ["Canvas"],
+      path: "Scripts/DrawResources",
+      swiftSettings: strict
+    ),
     .testTarget(name: "PlacesTests", dependencies: ["Places"], swiftSettings: strict),
     .testTarget(name: "LocationTests", dependencies: ["Location"], swiftSettings: strict),
     .testTarget(

@@ -1,35 +1,35 @@
-public import Interface
+package import Interface
 
 /// A window host without a window; it notes what it is asked for.
-public final class HeadlessHost: WindowHost {
+package final class HeadlessHost: WindowHost {
   /// The words of the title bar.
-  public private(set) var title = ""
+  package private(set) var title = ""
   /// True when a display was asked for.
-  public var needsDisplay = false
+  package var needsDisplay = false
   /// True when a frame was asked for and not yet given.
-  public var wantsFrame = false
+  package var wantsFrame = false
   /// True after `close()`.
-  public private(set) var isClosed = false
+  package private(set) var isClosed = false
   /// What is pasted from either source.
-  public var pasteText: String?
+  package var pasteText: String?
   /// True when overlays can be made.
-  public var makesOverlays = false
+  package var makesOverlays = false
   /// The overlays made so far.
-  public private(set) var overlays: [FakeOverlay] = []
+  package private(set) var overlays: [FakeOverlay] = []
 
   /// Makes a host.
-  public init() {}
+  package init() {}
 
-  public func setTitle(_ title: String) { self.title = title }
-  public func setNeedsDisplay() { needsDisplay = true }
-  public func requestFrame() { wantsFrame = true }
-  public func close() { isClosed = true }
+  package func setTitle(_ title: String) { self.title = title }
+  package func setNeedsDisplay() { needsDisplay = true }
+  package func requestFrame() { wantsFrame = true }
+  package func close() { isClosed = true }
 
-  public func requestText(from source: PasteSource, completion: @escaping (String?) -> Void) {
+  package func requestText(from source: PasteSource, completion: @escaping (String?) -> Void) {
     completion(pasteText)
   }
 
-  public func makeOverlay(for content: OverlayContent) -> (any Overlay)? {
+  package func makeOverlay(for content: OverlayContent) -> (any Overlay)? {
     guard makesOverlays else { return nil }
     let overlay = FakeOverlay(content)
     overlays.append(overlay)
@@ -38,18 +38,18 @@ public final class HeadlessHost: WindowHost {
 }
 
 /// An overlay that notes what it is shown with.
-public final class FakeOverlay: Overlay {
-  public var onFailure: (() -> Void)?
+package final class FakeOverlay: Overlay {
+  package var onFailure: (() -> Void)?
   /// What it shows.
-  public private(set) var content: OverlayContent
+  package private(set) var content: OverlayContent
   /// Each frame's scale and opacity, in order.
-  public private(set) var frames: [(scale: Double, alpha: Double)] = []
+  package private(set) var frames: [(scale: Double, alpha: Double)] = []
   /// True after `remove()`.
-  public private(set) var isRemoved = false
+  package private(set) var isRemoved = false
 
   init(_ content: OverlayContent) { self.content = content }
 
-  public func present(scale: Double, alpha: Double) { frames.append((scale, alpha)) }
-  public func update(_ content: OverlayContent) { self.content = content }
-  public func remove() { isRemoved = true }
+  package func present(scale: Double, alpha: Double) { frames.append((scale, alpha)) }
+  package func update(_ content: OverlayContent) { self.content = content }
+  package func remove() { isRemoved = true }
 }

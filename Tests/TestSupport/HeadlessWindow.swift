@@ -1,17 +1,17 @@
-public import Canvas
-public import Interface
+package import Canvas
+package import Interface
 
 /// A window without a display: a script of input in, a picture out, time moved by hand.
-public final class HeadlessWindow {
+package final class HeadlessWindow {
   /// The clock.
-  public let clock: ManualClock
+  package let clock: ManualClock
   /// What the window asks of the platform.
-  public let host = HeadlessHost()
+  package let host = HeadlessHost()
   /// What is inside.
-  public let rootView: RootView
+  package let rootView: RootView
 
   /// Makes a window and lays it out.
-  public init(
+  package init(
     _ viewController: ViewController,
     clock: ManualClock = ManualClock(),
     size: Size = Size(width: 400, height: 720),
@@ -25,7 +25,7 @@ public final class HeadlessWindow {
   }
 
   /// Makes a window around a view.
-  public convenience init(
+  package convenience init(
     view: View,
     size: Size = Size(width: 400, height: 720),
     scale: Double = 1
@@ -40,13 +40,13 @@ public final class HeadlessWindow {
 
   /// Does what the loop does before it sleeps.
   @discardableResult
-  public func layout() -> Rect? {
+  package func layout() -> Rect? {
     host.needsDisplay = false
     return rootView.prepareForDisplay()
   }
 
   /// Lets time pass, a refresh of the screen at a time while something moves.
-  public func advance(by span: Duration) {
+  package func advance(by span: Duration) {
     let end = clock.now + span
     while clock.now < end {
       clock.advance(by: min(.microseconds(16_667), end - clock.now))
@@ -59,7 +59,7 @@ public final class HeadlessWindow {
   }
 
   /// The whole window, drawn anew.
-  public func picture() throws -> Surface {
+  package func picture() throws -> Surface {
     layout()
     let scale = rootView.scale
     let surface = try Surface(
@@ -74,13 +74,13 @@ public final class HeadlessWindow {
   // MARK: Input
 
   /// Presses and releases the primary button at a place.
-  public func click(_ x: Double, _ y: Double) {
+  package func click(_ x: Double, _ y: Double) {
     press(x, y)
     release(x, y)
   }
 
   /// Presses and releases in the middle of a view, or at a distance from its corner.
-  public func click(_ view: View, dx: Double? = nil, dy: Double? = nil) {
+  package func click(_ view: View, dx: Double? = nil, dy: Double? = nil) {
     let frame = frame(of: view)
     click(
       dx.map { frame.minX + $0 } ?? frame.midX,
@@ -89,25 +89,25 @@ public final class HeadlessWindow {
   }
 
   /// Presses the primary button.
-  public func press(_ x: Double, _ y: Double) {
+  package func press(_ x: Double, _ y: Double) {
     rootView.handle(.pointerDown(PointerEvent(location: Point(x: x, y: y))))
     layout()
   }
 
   /// Moves the pointer.
-  public func move(_ x: Double, _ y: Double) {
+  package func move(_ x: Double, _ y: Double) {
     rootView.handle(.pointerMoved(PointerEvent(location: Point(x: x, y: y))))
     layout()
   }
 
   /// Releases the primary button.
-  public func release(_ x: Double, _ y: Double) {
+  package func release(_ x: Double, _ y: Double) {
     rootView.handle(.pointerUp(PointerEvent(location: Point(x: x, y: y))))
     layout()
   }
 
   /// Presses, moves in ten steps, and releases.
-  public func drag(from start: Point, to end: Point) {
+  package func drag(from start: Point, to end: Point) {
     press(start.x, start.y)
     for step in 1...10 {
       let share = Double(step) / 10
@@ -117,14 +117,14 @@ public final class HeadlessWindow {
   }
 
   /// Turns the wheel.
-  public func wheel(at point: Point, by distance: Double) {
+  package func wheel(at point: Point, by distance: Double) {
     let delta = Point(x: 0, y: distance)
     rootView.handle(.scroll(ScrollEvent(location: point, delta: delta)))
     layout()
   }
 
   /// Types a text, a key for each character.
-  public func type(_ text: String) {
+  package func type(_ text: String) {
     for character in text {
       rootView.handle(.keyDown(KeyEvent(.character(character), text: String(character))))
     }
@@ -132,7 +132,7 @@ public final class HeadlessWindow {
   }
 
   /// Presses a key.
-  public func key(_ key: Key, _ modifiers: Modifiers = []) {
+  package func key(_ key: Key, _ modifiers: Modifiers = []) {
     rootView.handle(.keyDown(KeyEvent(key, modifiers: modifiers)))
     layout()
   }
@@ -140,17 +140,17 @@ public final class HeadlessWindow {
   // MARK: Views
 
   /// Where a view lies in the window.
-  public func frame(of view: View) -> Rect {
+  package func frame(of view: View) -> Rect {
     view.convert(Rect(origin: view.bounds.origin, size: view.frame.size), to: rootView)
   }
 
   /// The first view of a type, from the front.
-  public func view<Wanted: View>(_ type: Wanted.Type = Wanted.self) -> Wanted? {
+  package func view<Wanted: View>(_ type: Wanted.Type = Wanted.self) -> Wanted? {
     views(type).first
   }
 
   /// All views of a type, the frontmost first.
-  public func views<Wanted: View>(_ type: Wanted.Type = Wanted.self) -> [Wanted] {
+  package func views<Wanted: View>(_ type: Wanted.Type = Wanted.self) -> [Wanted] {
     var found: [Wanted] = []
     func look(_ view: View) {
       for subview in view.subviews.reversed() where !subview.isHidden {
@@ -163,8 +163,8 @@ public final class HeadlessWindow {
   }
 
   /// The button with these words.
-  public func button(_ title: String) -> Button? { views(Button.self).first { $0.title == title } }
+  package func button(_ title: String) -> Button? { views(Button.self).first { $0.title == title } }
 
   /// True when a label shows these words.
-  public func shows(_ text: String) -> Bool { views(Label.self).contains { $0.text == text } }
+  package func shows(_ text: String) -> Bool { views(Label.self).contains { $0.text == text } }
 }

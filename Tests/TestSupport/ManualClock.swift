@@ -1,27 +1,27 @@
-public import Interface
+package import Interface
 
 /// A clock that stands until a test moves it.
 @MainActor
-public final class ManualClock: Scheduler {
+package final class ManualClock: Scheduler {
   private var pending: [(due: Instant, work: ScheduledWork)] = []
   /// The present moment.
-  public private(set) var now = ContinuousClock.now
+  package private(set) var now = ContinuousClock.now
 
   /// Makes a clock.
-  public init() {}
+  package init() {}
 
   @discardableResult
-  public func schedule(after delay: Duration, _ body: @escaping () -> Void) -> ScheduledWork {
+  package func schedule(after delay: Duration, _ body: @escaping () -> Void) -> ScheduledWork {
     let work = ScheduledWork(body)
     pending.append((now + delay, work))
     return work
   }
 
   /// How much work waits.
-  public var pendingCount: Int { pending.count { $0.work.isPending } }
+  package var pendingCount: Int { pending.count { $0.work.isPending } }
 
   /// Moves the clock on and runs what becomes due, in order, also what that adds.
-  public func advance(by span: Duration) {
+  package func advance(by span: Duration) {
     let end = now + span
     while let index = nextDue(before: end) {
       let (due, work) = pending.remove(at: index)

@@ -13,7 +13,7 @@ public struct TextBuffer: Equatable, Sendable {
     caret = text.utf8.count
   }
 
-  /// Replaces some bytes; the caret comes to stand behind the new text. All edits go through here.
+  /// Replaces some bytes, as every edit does; the caret comes to stand behind the new text.
   ///
   /// - Parameters:
   ///   - range: what is replaced; both ends move back to the start of a cluster when inside one.

@@ -8,7 +8,8 @@ open class TextView: View {
   public final var onChange: () -> Void = {}
 
   var buffer = TextBuffer() { didSet { bufferChanged(from: oldValue) } }
-  private(set) var scrollOffset = 0.0
+  /// How far the text is scrolled, in points.
+  public final private(set) var scrollOffset = 0.0
   private var cachedLayout: TextLayout?
   let caret = BlinkingCaret()
   /// Where an upward or downward movement wants to stay, in points.
