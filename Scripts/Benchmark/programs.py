@@ -15,7 +15,7 @@ LIBRARIES = {
 }
 
 # Places in the window of 400 × 720 points, at 1x.
-TAG_LOCATION = (200, 250)
+TAG_LOCATION = (200, 265)
 DESCRIPTION = (120, 140)
 DONE = (362, 24)
 
@@ -47,9 +47,7 @@ class Programs:
     program: Path
 
     def ours(self, world):
-        store = world.home / "data" / "places.sqlite"
-        store.parent.mkdir(exist_ok=True)
-        return [str(self.program), "--location", "60.17,24.94,8", "--store", str(store)]
+        return [str(self.program), "--location", "60.17,24.94,8", "--store", str(world.store)]
 
     def reference(self, *options):
         return [str(self.tools / "reference"), *options]

@@ -31,14 +31,16 @@ class Figure:
 
     def line(self):
         sign = "≥" if self.at_least else "≤"
-        spread = f"{statistics.median(self.values):>9.2f} {quantile(self.values, 0.95):>9.2f}" if self.values else " " * 19
+        spread = " " * 19
+        if self.values:
+            spread = f"{statistics.median(self.values):>9.2f} {quantile(self.values, 0.95):>9.2f}"
         ratio = f"{self.ratio:>6.2f}" if self.ratio is not None else " " * 6
         verdict = "ok" if self.holds else "FAIL"
         number = f"{self.value:>9.2f} {sign}{self.limit:<8.2f} {self.unit:<6}"
-        return f"{verdict:<4} {self.name:<44} {number} {ratio} {spread}  {self.note}".rstrip()
+        return f"{verdict:<4} {self.name:<49} {number} {ratio} {spread}  {self.note}".rstrip()
 
 
-HEADING = f"{'':<4} {'figure':<44} {'value':>9} {'limit':<9} {'unit':<6} {'ratio':>6} {'median':>9} {'p95':>9}"
+HEADING = f"{'':<4} {'figure':<49} {'value':>9} {'limit':<9} {'unit':<6} {'ratio':>6} {'median':>9} {'p95':>9}"
 
 
 def against(name, ours, reference, limit, unit="ms"):

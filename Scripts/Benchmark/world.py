@@ -115,8 +115,12 @@ class World(contextlib.ExitStack):
             if not self.witness.ask("await", role)["found"]:
                 raise Broken(f"{command[0]} did not come up as the {role}")
 
-    def start(self, command, **options):
-        process = subprocess.Popen(command, env=self.environment, **{**QUIET, **options})
+    @property
+    def store(self):
+        return self.home / "places.sqlite"
+
+    def start(self, command):
+        process = subprocess.Popen(command, env=self.environment, **QUIET)
         self.callback(end, process)
         return process
 
@@ -145,6 +149,8 @@ class World(contextlib.ExitStack):
         """What the program keeps (places, drafts) goes; the font cache stays."""
         for name in ("data", "state"):
             shutil.rmtree(self.home / name, ignore_errors=True)
+        for file in self.home.glob(self.store.name + "*"):
+            file.unlink()
 
     @contextlib.contextmanager
     def running(self, command, display=None):

@@ -29,7 +29,8 @@ static const struct {
     {"24.94000000", &regular, 17, right - 16, ROW(1), trailing, secondary},
     {"Address:", &regular, 17, 32, ROW(2), leading, label},
     {"No Address Found", &regular, 17, right - 16, ROW(2), trailing, secondary},
-    {"Tag Location", &bold, 20, middle, 250, centred, tint},
+    {"Accurate to about 8 m · given at the start", &regular, 13, middle, 216, centred, secondary},
+    {"Tag Location", &bold, 20, middle, 265, centred, tint},
     {"Get My Location", &regular, 17, middle, 638, centred, tint},
     {"Enter Coordinates…", &regular, 17, middle, 682, centred, tint},
 };
