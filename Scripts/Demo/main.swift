@@ -1,0 +1,21 @@
+// Performs the main job with real X events on a private display and leaves numbered pictures.
+//   taglocation-demo PROGRAM FOLDER
+internal import Glibc
+internal import XTestSupport
+
+// Where things are in the window of 400 × 720 points, from its top left corner.
+let tagButton = (x: 200, y: 300)
+let descriptionCell = (x: 200, y: 130)
+let categoryRow = (x: 200, y: 210)
+let thirdCategory = (x: 200, y: 190)
+let doneButton = (x: 365, y: 22)
+
+do {
+  guard CommandLine.arguments.count == 3 else {
+    throw XTestFailure("usage: taglocation-demo PROGRAM FOLDER")
+  }
+  try Demonstration(program: CommandLine.arguments[1], folder: CommandLine.arguments[2]).perform()
+} catch {
+  fputs("taglocation-demo: \(error)\n", stderr)
+  exit(1)
+}
