@@ -20,14 +20,18 @@ DESCRIPTION = (120, 140)
 DONE = (362, 24)
 
 
+def output(command):
+    return subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout.strip()
+
+
 def build_tools(folder):
     """Compiles the witness and the reference into `folder`."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, libraries in LIBRARIES.items():
         sources = sorted(str(p) for p in (HERE / name.capitalize()).glob("*.c"))
-        flags = subprocess.run(["pkg-config", "--cflags", "--libs", *libraries], check=True, capture_output=True, text=True)
+        flags = shlex.split(output(["pkg-config", "--cflags", "--libs", *libraries]))
         command = [os.environ.get("CC", "cc"), *STRICT, "-o", str(folder / name), *sources]
-        subprocess.run([*command, *shlex.split(flags.stdout), "-lm"], check=True)
+        subprocess.run([*command, *flags, "-lm"], check=True)
 
 
 def build_program(scratch):
@@ -35,8 +39,7 @@ def build_program(scratch):
     options = ["-c", "release", "--static-swift-stdlib", "--product", "taglocation", "--scratch-path", str(scratch)]
     command = ["swift", "build", "--package-path", str(ROOT), *options]
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
-    answer = subprocess.run([*command, "--show-bin-path"], check=True, capture_output=True, text=True)
-    return Path(answer.stdout.strip()) / "taglocation"
+    return Path(output([*command, "--show-bin-path"])) / "taglocation"
 
 
 @dataclass(frozen=True)

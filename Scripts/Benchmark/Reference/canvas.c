@@ -9,7 +9,8 @@ Canvas make_canvas(Visual *visual, int depth, int width, int height) {
     char *pixels = calloc((size_t)height, (size_t)stride);
     c.image = XCreateImage(display, visual, (unsigned)depth, ZPixmap, 0, pixels, (unsigned)width, (unsigned)height, 32,
                            stride);
-    c.surface = cairo_image_surface_create_for_data((unsigned char *)pixels, CAIRO_FORMAT_ARGB32, width, height, stride);
+    c.surface =
+        cairo_image_surface_create_for_data((unsigned char *)pixels, CAIRO_FORMAT_ARGB32, width, height, stride);
     c.context = cairo_create(c.surface);
     return c;
 }

@@ -43,8 +43,8 @@ static void type(XKeyEvent *e) {
 static void make_window(void) {
     int s = DefaultScreen(display);
     XSetWindowAttributes a = {.event_mask = ExposureMask | KeyPressMask | ButtonReleaseMask};
-    window = XCreateWindow(display, RootWindow(display, s), 0, 0, form_width, form_height, 0, CopyFromParent, InputOutput,
-                           CopyFromParent, CWEventMask | CWBackPixmap, &a);
+    window = XCreateWindow(display, RootWindow(display, s), 0, 0, form_width, form_height, 0, CopyFromParent,
+                           InputOutput, CopyFromParent, CWEventMask | CWBackPixmap, &a);
     XStoreName(display, window, "Reference");
     gc = XCreateGC(display, window, 0, NULL);
     back = XCreatePixmap(display, window, form_width, form_height, (unsigned)DefaultDepth(display, s));

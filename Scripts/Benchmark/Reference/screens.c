@@ -10,7 +10,9 @@ enum { label = 0x1c1c1e, secondary = 0x66666c, tint = 0x0b63ce };
 enum { bar_height = 48, margin = 16, middle = form_width / 2, right = form_width - margin };
 enum { rows = 3, row_height = 44, rows_top = bar_height + 20 };
 
-static const char *const regular = "sans-serif", *const semibold = "sans-serif Semi-Bold", *const bold = "sans-serif Bold";
+static const char *const regular = "sans-serif";
+static const char *const semibold = "sans-serif Semi-Bold";
+static const char *const bold = "sans-serif Bold";
 
 #define ROW(n) (rows_top + (n) * row_height + row_height / 2)
 
