@@ -1,4 +1,3 @@
-internal import Glibc
 internal import XTestSupport
 
 /// The main job as a person does it, with a picture of each step.

@@ -4,11 +4,11 @@ internal import Glibc
 internal import XTestSupport
 
 // Where things are in the window of 400 × 720 points, from its top left corner.
-let tagButton = (x: 200, y: 300)
-let descriptionCell = (x: 200, y: 130)
-let categoryRow = (x: 200, y: 210)
-let thirdCategory = (x: 200, y: 190)
-let doneButton = (x: 365, y: 22)
+let tagButton = (x: 200, y: 267)
+let descriptionCell = (x: 200, y: 136)
+let categoryRow = (x: 200, y: 202)
+let thirdCategory = (x: 200, y: 178)
+let doneButton = (x: 365, y: 24)
 
 do {
   guard CommandLine.arguments.count == 3 else {
