@@ -29,6 +29,8 @@ public final class Connection: EventSource {
   var lastTime: xcb_timestamp_t = 0
   private var isLost = false
   private var hasPainted = false
+  /// The second half of the start, after the first picture, is done.
+  private(set) var hasStarted = false
   /// Cairo's own record of this connection, which must go before the connection does.
   var cairoDevice: OpaquePointer?
 
@@ -154,6 +156,7 @@ public final class Connection: EventSource {
 
   /// What no first frame needs.
   private func completeStart() {
+    hasStarted = true
     keyboard.prepare()
     keyboard.prepareCompose()
     for window in windows { window.completeStart() }
