@@ -16,6 +16,7 @@ do {
   }
   try Demonstration(program: CommandLine.arguments[1], folder: CommandLine.arguments[2]).perform()
 } catch {
-  fputs("taglocation-demo: \(error)\n", stderr)
+  let words = Array("taglocation-demo: \(error)\n".utf8)
+  _ = write(STDERR_FILENO, words, words.count)
   exit(1)
 }
