@@ -23,8 +23,9 @@ final class Demonstration {
     try click(tagButton)
     try leavePictureWhenChanged("form")
     try click(descriptionCell)
+    try wait(for: "the caret in the description") { try picture() != last }
     try server.user.type("The old harbour")
-    try leavePictureWhenChanged("focused-cell")
+    try leavePictureWhenStill("focused-cell")
     try click(categoryRow)
     try leavePictureWhenChanged("category")
     try click(thirdCategory)
