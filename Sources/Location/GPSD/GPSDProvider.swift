@@ -18,10 +18,6 @@ package final class GPSDProvider: LocationProvider {
     self.timing = timing
   }
 
-  deinit {
-    session?.end()
-  }
-
   package func start(_ deliver: @escaping @MainActor (LocationEvent) -> Void) {
     stop()
     let outlet = Outlet(deliver)
