@@ -128,7 +128,7 @@ final class Stage {
   func startOpenbox() throws {
     try server.start("openbox")
     connection.flush()
-    try run(until: "openbox's answer") {
+    try look(for: "openbox's answer") {
       observer.message(window.id, "_NET_REQUEST_FRAME_EXTENTS", [], to: observer.root)
       return observer.property("_NET_FRAME_EXTENTS", of: window.id).type != 0
     }
@@ -137,12 +137,17 @@ final class Stage {
   @discardableResult
   func startPicom() throws -> pid_t {
     let process = try server.start("picom", ["--config", "/dev/null", "--backend", "xrender"])
-    try wait(for: "picom") { observer.owner(of: "_NET_WM_CM_S0") != 0 }
+    try look(for: "picom") { observer.owner(of: "_NET_WM_CM_S0") != 0 }
     return process
   }
 
-  private func wait(for what: String, _ fact: () -> Bool) throws {
-    try run(until: what, fact)
+  /// Waits for a fact while the window under test stands still.
+  private func look(for what: String, _ fact: () -> Bool) throws {
+    let end = timers.now + .seconds(10)
+    while !fact() {
+      guard timers.now < end else { throw Missing(what) }
+      poll(nil, 0, 4)
+    }
   }
 }
 
