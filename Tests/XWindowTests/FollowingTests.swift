@@ -117,7 +117,7 @@ extension XWindowTests {
       overlay.onFailure = { failures += 1 }
       try stage.run(until: "the overlay") { stage.observer.isViewable(overlay.id) }
       let bottom = XCB_STACK_MODE_BELOW.rawValue
-      try stage.run(until: "giving up", within: .seconds(5)) {
+      try stage.run(until: "giving up") {
         xcb_configure_window(
           stage.observer.xcb,
           overlay.id,

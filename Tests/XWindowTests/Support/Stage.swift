@@ -79,7 +79,7 @@ final class Stage {
   /// Runs the loop's phases until a fact is true.
   func run(
     until what: String,
-    within deadline: Duration = .seconds(10),
+    within deadline: Duration = .seconds(20),
     _ fact: () throws -> Bool
   ) throws {
     let end = timers.now + deadline
@@ -143,7 +143,7 @@ final class Stage {
 
   /// Waits for a fact while the window under test stands still.
   private func look(for what: String, _ fact: () -> Bool) throws {
-    let end = timers.now + .seconds(10)
+    let end = timers.now + .seconds(20)
     while !fact() {
       guard timers.now < end else { throw Missing(what) }
       poll(nil, 0, 4)
