@@ -3,6 +3,7 @@ internal import Canvas
 internal import Glibc
 
 /// A pixmap that holds a window's picture, drawn on by Canvas.
+@MainActor
 final class BackBuffer {
   let pixmap: xcb_pixmap_t
   let bounds: PixelRect

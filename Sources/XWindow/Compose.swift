@@ -2,6 +2,7 @@ internal import CX11
 internal import Glibc
 
 /// The sequences of keys that make one character, by the user's language.
+@MainActor
 final class Compose {
   private let table: OpaquePointer
   private let state: OpaquePointer

@@ -6,6 +6,7 @@ public import Interface
 ///
 /// It speaks XCB rather than Xlib: the questions of the start go out in one batch, and a fault or a
 /// lost server is a value to look at instead of a handler called from the depths.
+@MainActor
 public final class Connection: EventSource {
   let xcb: OpaquePointer
   /// The screen, in the set-up reply that the connection keeps.

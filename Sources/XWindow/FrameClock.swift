@@ -5,6 +5,7 @@ internal import Interface
 ///
 /// The Present extension's clock is the screen's own. Without it, or when its answer does not come
 /// (a screen asleep), a timer stands in.
+@MainActor
 final class FrameClock {
   private let connection: Connection
   private let window: xcb_window_t

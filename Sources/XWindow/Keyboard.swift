@@ -7,6 +7,7 @@ internal import Interface
 ///
 /// What was held is taken from each event itself: the server put it there when the key went down,
 /// whatever other devices do meanwhile.
+@MainActor
 final class Keyboard {
   private let xcb: OpaquePointer
   private let hasExtension: Bool

@@ -3,6 +3,7 @@ internal import Glibc
 internal import Interface
 
 /// One layout as the server has it, or the common one where the server cannot say.
+@MainActor
 final class KeyboardLayout {
   private let keymap: OpaquePointer
   private let state: OpaquePointer

@@ -4,6 +4,7 @@ internal import Interface
 
 /// A translucent window above the host's frame: no focus, no input, moved but never resized by its
 /// animation.
+@MainActor
 final class OverlayWindow: Overlay {
   let id: xcb_window_t
   private(set) weak var host: TopLevelWindow?

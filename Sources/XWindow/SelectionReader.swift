@@ -2,6 +2,7 @@ internal import CX11
 internal import Interface
 
 /// Reads another program's text; that program may be slow, wrong or gone (ICCCM 2.4, 2.7.2).
+@MainActor
 final class SelectionReader {
   /// Bytes beyond which a text is refused.
   static let limit = 4 << 20

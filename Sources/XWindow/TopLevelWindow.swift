@@ -4,6 +4,7 @@ public import Interface
 
 /// The program's window: it translates events, keeps a back buffer, and talks to the window
 /// manager.
+@MainActor
 public final class TopLevelWindow: WindowHost {
   let connection: Connection
   let id: xcb_window_t
