@@ -94,12 +94,17 @@ struct HudViewTests {
     let button = Button("Press") { clicks += 1 }
     button.frame = Rect(x: 0, y: 0, width: 100, height: 40)
     view.addSubview(button)
+    let field = TextField()
+    view.addSubview(field)
+    field.becomeFirstResponder()
     let hud = HudView.hud(inView: view, animated: false)
     window.click(50, 20)
-    #expect(clicks == 0)
+    window.type("a")
+    #expect(clicks == 0 && field.text.isEmpty)
     hud.hide()
     window.click(50, 20)
-    #expect(clicks == 1)
+    window.type("b")
+    #expect(clicks == 1 && field.text == "b")
   }
 
   @Test("Hiding in steps goes the same way back, and gives the events back at its end")
@@ -130,7 +135,7 @@ struct HudViewTests {
 
   @Test("When its overlay fails it is drawn in the window, and asks for no second one")
   func overlayFails() throws {
-    _ = HudView.hud(inView: view, animated: false)
+    let hud = HudView.hud(inView: view, animated: false)
     #expect(try window.picture().pixel(x: 160, y: 360) == 0xffff_cc00)
     let overlay = try overlay()
     overlay.onFailure?()
@@ -138,6 +143,8 @@ struct HudViewTests {
     let picture = try window.picture()
     #expect(isBox(picture.pixel(x: 160, y: 360)))
     #expect(picture.pixel(x: 148, y: 360) == 0xffff_cc00)
+    hud.text = "Tagged"
+    window.layout()
     #expect(window.host.overlays.count == 1)
   }
 

@@ -33,8 +33,12 @@ struct ResourceFinderTests {
   @Test("A relative data folder is left out")
   func relative() throws {
     try tree.addFile("mark.png", in: "one/taglocation")
-    let finder = ResourceFinder(program: nil, dataDirectories: "one:\(tree.root)/one")
-    #expect(finder.path(of: "mark.png") == "\(tree.root)/one/taglocation/mark.png")
+    let absolute = ResourceFinder(program: nil, dataDirectories: tree.root + "/one")
+    #expect(absolute.path(of: "mark.png") == "\(tree.root)/one/taglocation/mark.png")
+    // More steps up than any folder is deep lead to the root.
+    let upwards = String(repeating: "../", count: 64) + tree.root.drop { $0 == "/" }
+    let relative = ResourceFinder(program: nil, dataDirectories: upwards + "/one")
+    #expect(relative.path(of: "mark.png") == nil)
   }
 
   @Test("The running program is found by an absolute path")

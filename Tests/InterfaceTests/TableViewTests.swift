@@ -51,12 +51,12 @@ struct TableViewTests {
   @Test("A row is highlighted while it is pressed, and let go when the pointer leaves it")
   func highlight() throws {
     let cell = try #require(table.cellForRow(at: IndexPath(row: 0, section: 0)))
-    window.press(200, 40)
+    window.press(200, 60)
     #expect(cell.isHighlighted)
-    window.move(200, 70)
-    #expect(!cell.isHighlighted)
-    window.move(200, 40)
-    window.release(200, 40)
+    window.move(200, 66)
+    #expect(!cell.isHighlighted, "it is in the next row, and no drag yet")
+    window.move(200, 60)
+    window.release(200, 60)
     #expect(rows.selected.isEmpty)
   }
 
