@@ -56,6 +56,16 @@ struct LoopTimersTests {
     #expect(!ran)
   }
 
+  @Test("Work that is performed twice runs once")
+  func once() {
+    var runs = 0
+    let work = ScheduledWork { runs += 1 }
+    #expect(work.isPending)
+    work.perform()
+    work.perform()
+    #expect(runs == 1 && !work.isPending)
+  }
+
   @Test("A timer that sets itself again at once does not hold the loop")
   func again() {
     var runs = 0
