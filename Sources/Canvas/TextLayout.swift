@@ -51,7 +51,7 @@ public final class TextLayout {
 
   private func setFont(_ font: Font) {
     let description = pango_font_description_new()
-    pango_font_description_set_family_static(description, "Sans")
+    pango_font_description_set_family(description, "Sans")
     pango_font_description_set_absolute_size(description, font.size * Double(PANGO_SCALE))
     pango_font_description_set_weight(description, font.weight.pango)
     pango_layout_set_font_description(layout, description)
