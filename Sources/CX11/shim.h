@@ -1,4 +1,5 @@
-// XCB, its extensions and xkbcommon, for `XWindow` alone. Below the includes stands only what Swift cannot say.
+// XCB, its extensions and xkbcommon, for `XWindow` alone.
+// Below the includes stands only what Swift cannot say.
 #pragma once
 #include <xcb/xcb.h>
 #include <xcb/xcbext.h>
@@ -6,7 +7,6 @@
 #include <xcb/shape.h>
 #include <xcb/sync.h>
 #include <xcb/xfixes.h>
-// xkb.h names a field `explicit`, which is a keyword only in C++.
 #include <xcb/xkb.h>
 #include <xkbcommon/xkbcommon.h>
 #include <xkbcommon/xkbcommon-compose.h>
@@ -31,8 +31,8 @@ static inline xcb_extension_t *taglocation_sync(void) { return &xcb_sync_id; }
 static inline xcb_extension_t *taglocation_xfixes(void) { return &xcb_xfixes_id; }
 static inline xcb_extension_t *taglocation_xkb(void) { return &xcb_xkb_id; }
 
-// Cairo asks for these two by the same names; XCB keeps one answer for all who ask with the same key, but Cairo's
-// keys live in libxcb-render and libxcb-shm, which Cairo brings with it.
+// XCB keeps one answer for all who ask with the same key. These two are Cairo's; asked for early,
+// they save it a round trip. Their headers are not needed: both libraries come with Cairo.
 extern xcb_extension_t xcb_render_id;
 extern xcb_extension_t xcb_shm_id;
 static inline xcb_extension_t *taglocation_render(void) { return &xcb_render_id; }

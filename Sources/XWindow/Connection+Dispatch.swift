@@ -68,7 +68,9 @@ extension Connection {
     case XCB_SELECTION_NOTIFY:
       let event: xcb_selection_notify_event_t = read(event)
       window(event.requestor)?.selection.notified(event)
-    case XCB_MAPPING_NOTIFY: keyboard.layoutChanged()
+    case XCB_MAPPING_NOTIFY:
+      let event: xcb_mapping_notify_event_t = read(event)
+      if UInt32(event.request) != XCB_MAPPING_POINTER.rawValue { keyboard.layoutChanged() }
     case XCB_GE_GENERIC: presentCame(event)
     default: dispatchStructure(event)
     }

@@ -16,6 +16,7 @@ extension XWindowTests {
       case bytes([UInt8])
       case parts([[UInt8]])
       case stopsAfterOnePart
+      case endless
       case wrongType
     }
 
@@ -52,7 +53,7 @@ extension XWindowTests {
 
     @Test(arguments: [
       Manner.silent, .refusing, .bytes([0xff, 0xfe, 0x41]), .stopsAfterOnePart, .wrongType,
-      .parts([[UInt8]](repeating: [UInt8](repeating: 65, count: 200_000), count: 25)),
+      .endless,
     ])
     func badOwnersGiveNothing(manner: Manner) throws {
       #expect(try paste(manner) == nil)
@@ -130,6 +131,9 @@ private final class SelectionOwner {
       }
     case .parts(let parts): begin(request, parts + [[]])
     case .stopsAfterOnePart: begin(request, [[65]])
+    case .endless:
+      let part = [UInt8](repeating: 65, count: 200_000)
+      begin(request, [[UInt8]](repeating: part, count: 25))
     }
   }
 
