@@ -43,7 +43,7 @@ extension EndToEndTests {
         try app.andSee("a caret after a click at edge \(index)") { try app.click(x, y) }
         try app.andSee("the text") { try app.server.user.type("\(index)") }
         try app.server.user.chord("Escape")
-      try app.waitUntilStill(.milliseconds(900))
+        try app.waitUntilStill(.milliseconds(900))
       }
       try app.server.user.chord("ctrl+Return")
       try app.waitUntilListed("0123")
