@@ -73,6 +73,9 @@ extension XWindowTests {
         [observer.atom("_NET_WM_SYNC_REQUEST"), 0, 7, 0]
       )
       try stage.settle()
+      // A frame of the old size is not the answer.
+      stage.window.setNeedsDisplay()
+      try stage.settle()
       #expect(observer.value(ofCounter: counter) == 0)
       observer.configure(stage.window.id, width: 350, height: 500)
       try stage.run(until: "the counter") { observer.value(ofCounter: counter) == 7 }
