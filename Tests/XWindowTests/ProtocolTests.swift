@@ -99,7 +99,7 @@ extension XWindowTests {
     @Test func framesComeOneForEachQuestionAtTheScreensPace() throws {
       let stage = try Stage()
       try stage.show()
-      stage.content.onStep = {
+      stage.content.onStep = { [unowned stage] in
         if stage.content.steps.count < 20 {
           stage.window.requestFrame()
           stage.window.requestFrame()
@@ -112,7 +112,6 @@ extension XWindowTests {
       #expect(span > 19 * 0.015 && span < 19 * 0.025, "19 intervals took \(span) s")
       try stage.settle()
       #expect(stage.content.steps.count == 20)
-      stage.content.onStep = {}
     }
 
     @Test func aHiddenWindowDrawsNothing() throws {
@@ -131,7 +130,7 @@ extension XWindowTests {
       try stage.show()
       try stage.settle()
       stage.content.dirty = Rect(x: 0, y: 0, width: 10, height: 10)
-      stage.content.onDraw = {
+      stage.content.onDraw = { [unowned stage] in
         stage.content.onDraw = {}
         stage.content.dirty = Rect(x: 0, y: 0, width: 10, height: 10)
         stage.window.setNeedsDisplay()
