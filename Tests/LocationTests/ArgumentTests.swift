@@ -1,7 +1,7 @@
 import Location
 import Testing
 
-@Suite struct LocationArgumentTests {
+@Suite(.endsInTime) struct LocationArgumentTests {
   @Test("A pair, a triple and a link are taken")
   func accepted() throws {
     let pair = try LocationArgument.parse("60.17,24.94")
@@ -35,7 +35,7 @@ import Testing
   }
 }
 
-@Suite struct HostPortTests {
+@Suite(.endsInTime) struct HostPortTests {
   @Test(
     "Addresses are taken with and without a port",
     arguments: [

@@ -139,7 +139,7 @@ private let refused: [(String, String)] = [
   ("geo:95,0", "latitude 95"), ("geo:0,0?q=Bar", "search for a name"),
 ]
 
-@Suite struct CoordinateParserTests {
+@Suite(.endsInTime) struct CoordinateParserTests {
   @Test("What has one meaning is read", arguments: accepted)
   func reads(text: String, latitude: Double, longitude: Double) throws {
     let reading = try CoordinateParser.parse(text)

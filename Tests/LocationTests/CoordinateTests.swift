@@ -1,7 +1,7 @@
 import Location
 import Testing
 
-@Suite struct CoordinateTests {
+@Suite(.endsInTime) struct CoordinateTests {
   @Test("The edges of the globe are coordinates and what lies beyond is none")
   func range() {
     #expect(Coordinate(latitude: 90, longitude: 180) != nil)

@@ -2,7 +2,7 @@ import Glibc
 import Location
 import Testing
 
-@Suite struct DecimalTextTests {
+@Suite(.endsInTime) struct DecimalTextTests {
   @Test(
     "A number is printed with its decimals, correctly rounded",
     arguments: [

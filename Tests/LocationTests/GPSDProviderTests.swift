@@ -4,7 +4,7 @@ import Testing
 
 /// The provider against a server of the test's own; nothing here waits without a deadline.
 @MainActor
-@Suite struct GPSDProviderTests {
+@Suite(.endsInTime) struct GPSDProviderTests {
   private let log = EventLog()
   private let quick = GPSDTiming(
     connect: .seconds(30),

@@ -1,7 +1,7 @@
 import Location
 import Testing
 
-@Suite struct GPSDReportTests {
+@Suite(.endsInTime) struct GPSDReportTests {
   private func report(_ text: String) -> GPSDReport {
     GPSDReport(line: text.utf8, arrival: 1000)
   }
@@ -104,7 +104,7 @@ import Testing
   }
 }
 
-@Suite struct LineSplitterTests {
+@Suite(.endsInTime) struct LineSplitterTests {
   @Test("Lines come whole however the bytes are cut")
   func cuts() {
     let text = Array("one\r\ntwo\n\n\r\nthree\nrest".utf8)

@@ -1,7 +1,7 @@
 import Location
 import Testing
 
-@Suite struct GeoURITests {
+@Suite(.endsInTime) struct GeoURITests {
   @Test(
     "A geo link gives its point",
     arguments: [

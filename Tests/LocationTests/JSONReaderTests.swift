@@ -1,7 +1,7 @@
 import Location
 import Testing
 
-@Suite struct JSONReaderTests {
+@Suite(.endsInTime) struct JSONReaderTests {
   @Test("A document with every kind of value is read")
   func document() throws {
     let text = #"""

@@ -2,7 +2,7 @@ import Location
 import Testing
 
 /// The steps of the reference's state machine, each on a clock moved by hand.
-@Suite struct LocationSearchTests {
+@Suite(.endsInTime) struct LocationSearchTests {
   private var search = LocationSearch()
   private let wallStart = 1_700_000_000.0
 

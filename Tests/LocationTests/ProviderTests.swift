@@ -3,7 +3,7 @@ import Location
 import Testing
 
 @MainActor
-@Suite struct FixedProviderTests {
+@Suite(.endsInTime) struct FixedProviderTests {
   private let log = EventLog()
 
   @Test("The position is delivered once, after start has returned, as if taken now")
@@ -48,7 +48,7 @@ import Testing
   }
 }
 
-@Suite struct RecordingTests {
+@Suite(.endsInTime) struct RecordingTests {
   private func recording(_ lines: String...) -> Recording {
     Recording(lines.joined(separator: "\n").utf8)
   }
@@ -99,7 +99,7 @@ import Testing
 }
 
 @MainActor
-@Suite struct ReplayProviderTests {
+@Suite(.endsInTime) struct ReplayProviderTests {
   private let log = EventLog()
 
   private func replay(_ text: String, speed: Double = 1) async throws {

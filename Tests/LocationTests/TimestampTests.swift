@@ -2,7 +2,7 @@ import Glibc
 import Location
 import Testing
 
-@Suite struct TimestampTests {
+@Suite(.endsInTime) struct TimestampTests {
   @Test(
     "ISO 8601 moments become seconds since 1970",
     arguments: [

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PlacesCommand
 
-@Suite struct ArgumentsTests {
+@Suite(.endsInTime) struct ArgumentsTests {
   /// What is wrong with the arguments, or nil if nothing is.
   private func complaint(_ arguments: [String]) -> String? {
     do throws(UsageError) {

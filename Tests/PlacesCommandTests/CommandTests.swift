@@ -4,7 +4,7 @@ import Testing
 
 @testable import PlacesCommand
 
-@Suite struct CommandTests {
+@Suite(.endsInTime) struct CommandTests {
   private let home = ScratchHome()
 
   @Test func listingWithoutAStoreIsEmptyAndMakesNothing() {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PlacesCommand
 
-@Suite struct HelpTests {
+@Suite(.endsInTime) struct HelpTests {
   @Test(arguments: [HelpTopic.program, .list, .add])
   func everyOptionIsExplainedAndNoLineIsTooLong(topic: HelpTopic) {
     let help = HelpText.of(topic)

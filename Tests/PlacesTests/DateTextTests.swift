@@ -3,7 +3,7 @@ import Testing
 
 @testable import Places
 
-@Suite struct DateTextTests {
+@Suite(.endsInTime) struct DateTextTests {
   /// glibc's formats of some locales, and what is made of them.
   @Test(arguments: [
     ("en", "%m/%d/%Y", "%a %d %b %Y %r %Z", "%r", true, "%b %-d, %Y at %-I:%M %p"),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Places
 
-@Suite struct DecimalTests {
+@Suite(.endsInTime) struct DecimalTests {
   @Test(
     arguments: [
       (60.17, 8, "60.17000000"), (-0.0, 8, "0.00000000"), (-1e-9, 8, "0.00000000"),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Places
 
-@Suite struct DraftFileTests {
+@Suite(.endsInTime) struct DraftFileTests {
   private let folder = ScratchFolder()
   private var file: DraftFile { DraftFile(path: folder.file("state/draft")) }
 

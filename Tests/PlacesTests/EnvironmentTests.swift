@@ -3,7 +3,7 @@ import Testing
 
 @testable import Places
 
-@Suite struct EnvironmentTests {
+@Suite(.endsInTime) struct EnvironmentTests {
   private let folder = ScratchFolder()
 
   private func directories(_ variables: [String: String]) throws -> DataDirectories {

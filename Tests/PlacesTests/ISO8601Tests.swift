@@ -3,7 +3,7 @@ import Testing
 
 @testable import Places
 
-@Suite struct ISO8601Tests {
+@Suite(.endsInTime) struct ISO8601Tests {
   @Test(
     arguments: [
       (0, "1970-01-01T00:00:00.000Z"), (-0.001, "1969-12-31T23:59:59.999Z"),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Places
 
-@Suite struct JSONTests {
+@Suite(.endsInTime) struct JSONTests {
   @Test func valuesAreWrittenOnOneLineInOrder() {
     let value = JSON.object([
       ("b", .number(-24.1)), ("a", .array([.null, .string("x")])), ("c", JSON(Double?.none)),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Places
 
-@Suite struct MigrationTests {
+@Suite(.endsInTime) struct MigrationTests {
   private let folder = ScratchFolder()
   private var path: String { folder.file("places.sqlite") }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Places
 
-@Suite @MainActor struct PlaceArchiveTests {
+@Suite(.endsInTime) @MainActor struct PlaceArchiveTests {
   private let folder = ScratchFolder()
   private var path: String { folder.file("data/places.sqlite") }
 

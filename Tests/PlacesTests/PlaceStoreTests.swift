@@ -2,7 +2,7 @@ import Testing
 
 @testable import Places
 
-@Suite struct PlaceStoreTests {
+@Suite(.endsInTime) struct PlaceStoreTests {
   private let folder = ScratchFolder()
   private var path: String { folder.file("places.sqlite") }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import Places
 
 /// What is not a store of ours is named for what it is, and left exactly as it was.
-@Suite struct StoreRefusalTests {
+@Suite(.endsInTime) struct StoreRefusalTests {
   private let folder = ScratchFolder()
   private var path: String { folder.file("places.sqlite") }
 
