@@ -8,7 +8,13 @@ final class RunningApp {
   let scale: Double
   private let arguments: [String]
 
-  init(compositor: Bool = true, windowManager: Bool = true, scale: Double = 1) throws {
+  /// Starts the program where a position is known, or with a source of positions.
+  init(
+    compositor: Bool = true,
+    windowManager: Bool = true,
+    scale: Double = 1,
+    source: [String]? = nil
+  ) throws {
     server = try PrivateServer(
       width: 1000,
       height: 1600,
@@ -16,10 +22,11 @@ final class RunningApp {
       compositor: compositor
     )
     self.scale = scale
-    arguments = ["--location", "60.17,24.94,8", "--scale", "\(scale)"]
+    arguments = (source ?? ["--location", "60.17,24.94,8"]) + ["--scale", "\(scale)"]
     program = try server.run(builtProgram("taglocation"), arguments)
     window = try server.screen.window(ofClass: "TagLocation", deadline: .seconds(20))
-    try waitUntilStill()
+    // What searches for a position has a spinner that is never still.
+    if source == nil { try waitUntilStill() }
   }
 
   /// Starts the program again, on the same display and with the same home.
