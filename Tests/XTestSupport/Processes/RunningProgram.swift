@@ -11,17 +11,19 @@ package final class RunningProgram {
   private let errorFile: Int32
   private var exitStatus: Int32?
 
-  /// Starts a program, looked up in the path when its name has no slash; it reads nothing.
+  /// Starts a program, looked up in the path when its name has no slash.
   ///
   /// - Parameters:
   ///   - program: name or path.
   ///   - arguments: what follows the name.
   ///   - environment: the whole environment of the program.
+  ///   - input: what it reads; nothing by default.
   /// - Throws: ``XTestFailure`` when it cannot be started.
   package init(
     _ program: String,
     arguments: [String] = [],
-    environment: [String: String] = currentEnvironment()
+    environment: [String: String] = currentEnvironment(),
+    input: Int32? = nil
   ) throws {
     name = program
     outputFile = try makeNamelessFile()
@@ -29,6 +31,7 @@ package final class RunningProgram {
     processID = try spawn(
       [program] + arguments,
       environment: environment.map { "\($0)=\($1)" },
+      input: input,
       output: outputFile,
       errors: errorFile
     )

@@ -1,17 +1,22 @@
 internal import Glibc
 
-/// Starts a process that gets the two files named and nothing else that is ours:
+/// Starts a process that gets the files named and nothing else that is ours:
 /// every descriptor of this package is closed on exec.
 func spawn(
   _ words: [String],
   environment: [String],
+  input: Int32?,
   output: Int32,
   errors: Int32
 ) throws -> pid_t {
   var actions = posix_spawn_file_actions_t()
   posix_spawn_file_actions_init(&actions)
   defer { posix_spawn_file_actions_destroy(&actions) }
-  posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+  if let input {
+    posix_spawn_file_actions_adddup2(&actions, input, 0)
+  } else {
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+  }
   posix_spawn_file_actions_adddup2(&actions, output, 1)
   posix_spawn_file_actions_adddup2(&actions, errors, 2)
 

@@ -9,25 +9,29 @@ package struct Picture: Equatable, Sendable {
   /// The colour at a place, 0xRRGGBB.
   package subscript(x: Int, y: Int) -> UInt32 { pixels[y * width + x] & 0xffffff }
 
-  /// Writes the picture as a PNG file, uncompressed inside (RFC 1951, stored blocks).
+  /// Writes the picture as a PNG file without alpha.
   ///
   /// - Throws: ``XTestFailure`` when the file cannot be written whole.
   package func writePNG(to path: String) throws {
     var header = bigEndian(UInt32(width)) + bigEndian(UInt32(height))
     header += [8, 2, 0, 0, 0]
     var file: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-    file += chunk("IHDR", header) + chunk("IDAT", stored(rows())) + chunk("IEND", [])
+    file += chunk("IHDR", header) + chunk("IDAT", zlibStream(rows())) + chunk("IEND", [])
     try write(file, to: path)
   }
 
+  /// Each row as its difference from the row above (PNG filter "Up"): even areas become zeros.
   private func rows() -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity((width * 3 + 1) * height)
     for (index, pixel) in pixels.enumerated() {
-      if index.isMultiple(of: width) { bytes.append(0) }
-      bytes.append(UInt8(truncatingIfNeeded: pixel >> 16))
-      bytes.append(UInt8(truncatingIfNeeded: pixel >> 8))
-      bytes.append(UInt8(truncatingIfNeeded: pixel))
+      if index.isMultiple(of: width) { bytes.append(2) }
+      let above = index < width ? 0 : pixels[index - width]
+      for shift: UInt32 in [16, 8, 0] {
+        bytes.append(
+          UInt8(truncatingIfNeeded: pixel >> shift) &- UInt8(truncatingIfNeeded: above >> shift)
+        )
+      }
     }
     return bytes
   }
@@ -42,18 +46,9 @@ private func chunk(_ name: String, _ body: [UInt8]) -> [UInt8] {
   return bigEndian(UInt32(body.count)) + checked + bigEndian(cyclicCheck(checked))
 }
 
-/// A zlib stream (RFC 1950) of stored blocks.
-private func stored(_ bytes: [UInt8]) -> [UInt8] {
-  var out: [UInt8] = [0x78, 0x01]
-  var start = 0
-  while start < bytes.count {
-    let count = min(65535, bytes.count - start)
-    let (low, high) = (UInt8(count & 0xff), UInt8(count >> 8))
-    out += [start + count == bytes.count ? 1 : 0, low, high, ~low, ~high]
-    out += bytes[start..<start + count]
-    start += count
-  }
-  return out + bigEndian(adler(bytes))
+/// A zlib stream (RFC 1950).
+private func zlibStream(_ bytes: [UInt8]) -> [UInt8] {
+  [0x78, 0x01] + Deflate.compressed(bytes) + bigEndian(adler(bytes))
 }
 
 private func adler(_ bytes: [UInt8]) -> UInt32 {

@@ -14,6 +14,7 @@ package final class PrivateServer {
   /// A folder that is removed at the end; `HOME` and the XDG folders are in it.
   package let home: String
   private let server: RunningProgram
+  private let guardian: Guardian
   private var companions: [RunningProgram] = []
 
   /// Starts the server and waits until all that was asked for is there.
@@ -43,6 +44,7 @@ package final class PrivateServer {
           + ["\(width)x\(height)x\(depth)"] + serverArguments
       )
       server = xvfb
+      guardian = try Guardian(of: xvfb)
       display = try displayNumber(from: xvfb)
       self.server = xvfb
       screen = Screen(try WireConnection(display: display))
@@ -62,6 +64,7 @@ package final class PrivateServer {
   package func end() {
     for program in companions.reversed() { program.end() }
     companions = []
+    guardian.dismiss()
     server.end()
     remove(folder: home)
   }

@@ -50,12 +50,14 @@ package final class User {
     try release()
   }
 
-  /// Types printable ASCII, as far as the keyboard has it on its first two levels.
+  /// Types text on the layout that is set, with AltGr or dead keys where it needs them.
+  ///
+  /// - Parameter text: the text; a line break is Return.
+  /// - Throws: ``XTestFailure`` naming a character the layout lacks; nothing is typed then.
   package func type(_ text: String) throws {
     let keyboard = try Keyboard(asking: connection)
-    for scalar in text.unicodeScalars {
-      let key = try keyboard.key(for: scalar == "\n" ? 0xff0d : scalar.value)
-      try tap(key.code, with: key.needsShift ? [try keyboard.key(named: "shift").code] : [])
+    for stroke in try text.flatMap({ try keyboard.strokes(for: $0) }) {
+      try tap(stroke.code, with: stroke.modifiers.map { try keyboard.key(for: $0).code })
     }
     try connection.synchronize()
   }
