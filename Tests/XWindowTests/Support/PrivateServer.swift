@@ -99,6 +99,14 @@ final class PrivateServer {
       posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_RDWR, 0)
     }
     if let descriptor { posix_spawn_file_actions_adddup2(&actions, descriptor, 3) }
+    // A test's thread blocks signals, and a child would keep them blocked.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     // No home: the settings of whoever runs the tests stay out of them.
     var environment = ["LC_ALL=C.UTF-8", "HOME=/nonexistent"]
     if let path = getenv("PATH") { environment.append("PATH=\(String(cString: path))") }
@@ -107,7 +115,7 @@ final class PrivateServer {
     var settings: [UnsafeMutablePointer<CChar>?] = environment.map { strdup($0) } + [nil]
     defer { for text in words + settings { free(text) } }
     var process: pid_t = 0
-    guard posix_spawnp(&process, program, &actions, nil, &words, &settings) == 0 else {
+    guard posix_spawnp(&process, program, &actions, &attributes, &words, &settings) == 0 else {
       throw Missing("the program \(program)")
     }
     return process
