@@ -32,8 +32,12 @@ package final class CurrentLocationViewController: ViewController {
   package func getLocation() { finder.start() }
 
   /// Opens the form that was left unfinished.
-  package func resume(_ draft: Draft) {
-    push(LocationDetailsViewController(environment, draft: draft), animated: false)
+  package func resume(_ draft: Draft) { reopen(draft, animated: false) }
+
+  private func reopen(_ draft: Draft, animated: Bool) {
+    let form = LocationDetailsViewController(environment, draft: draft)
+    push(form, animated: animated)
+    form.keepDraft()
   }
 
   /// The form on the screen, if there is one.
@@ -87,7 +91,7 @@ package final class CurrentLocationViewController: ViewController {
       guard let self else { return }
       switch result {
       case .success:
-        push(LocationDetailsViewController(environment, draft: Draft(place: place)), animated: true)
+        reopen(Draft(place: place), animated: true)
       case .failure(let error):
         show(tagged: place)
         guard let rootView else { return }

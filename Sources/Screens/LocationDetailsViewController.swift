@@ -50,6 +50,9 @@ package final class LocationDetailsViewController: ViewController {
 
   private func descriptionChanged() { draft.change { $0.note = descriptionTextView.text } }
 
+  /// Keeps the form on disk though nobody has typed in it yet: it holds what is nowhere else.
+  package func keepDraft() { draft.change { _ in } }
+
   /// Writes what is typed to disk before it returns, as when the program is about to end.
   package func saveDraft() { draft.saveNow() }
 

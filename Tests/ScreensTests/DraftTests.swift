@@ -82,6 +82,23 @@ struct DraftTests {
     #expect(!scratch.exists)
   }
 
+  @Test("What Undo brings back into the form is on disk again as a draft")
+  func undone() throws {
+    let scratch = try Scratch()
+    let world = FormWorld(draftFile: scratch.file)
+    let form = world.openForm()
+    form.descriptionTextView.becomeFirstResponder()
+    world.window.type("Hut")
+    world.withClock { world.press(bar: "Done") }
+    world.window.advance(by: .seconds(2))
+    #expect(!scratch.exists)
+    world.window.click(try #require(world.window.button("Undo")))
+    world.settle()
+    world.form.saveDraft()
+    #expect(scratch.exists)
+    #expect(scratch.left?.place.note == "Hut")
+  }
+
   @Test("The next start opens the form with what was typed")
   func resumed() throws {
     let world = FormWorld()
