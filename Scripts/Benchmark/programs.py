@@ -42,6 +42,14 @@ def build_program(scratch):
     return Path(output([*command, "--show-bin-path"])) / "taglocation"
 
 
+def write_out(*files):
+    """Waits until files are on the disk. The kernel counts the pages of a program just linked, which it has yet to
+    write, as private dirty memory of the process that runs it."""
+    for file in files:
+        with open(file, "rb") as opened:
+            os.fsync(opened.fileno())
+
+
 @dataclass(frozen=True)
 class Programs:
     """Ours and the reference, side by side."""
