@@ -29,7 +29,7 @@ public final class TopLevelWindow: WindowHost {
   var pressed: Set<UInt8> = []
   var hasFocus = false
   var sync: SyncCounter?
-  let icons: [WindowIcon]
+  let icons: () -> [WindowIcon]
   private(set) lazy var selection = SelectionReader(connection, window: id)
   private(set) lazy var frames = FrameClock(connection, window: id) { [weak self] in
     self?.content.stepAnimations(to: ContinuousClock.now)
@@ -44,7 +44,7 @@ public final class TopLevelWindow: WindowHost {
   ///   - size: its size at first, in points.
   ///   - minimumSize: what a user can shrink it to, in points.
   ///   - name: the instance and the class by which desktops know the program (WM_CLASS).
-  ///   - icons: its picture in several sizes.
+  ///   - icons: its picture in several sizes, read after the first frame.
   public init(
     connection: Connection,
     content: any WindowContent,
@@ -52,7 +52,7 @@ public final class TopLevelWindow: WindowHost {
     size: Size = Size(width: 400, height: 720),
     minimumSize: Size = Size(width: 320, height: 400),
     name: (instance: String, class: String) = ("taglocation", "TagLocation"),
-    icons: [WindowIcon] = []
+    icons: @autoclosure @escaping () -> [WindowIcon] = []
   ) {
     self.connection = connection
     self.content = content

@@ -21,6 +21,8 @@ public final class EventLoop {
   /// Serves events until `stop()`.
   public func run() {
     isRunning = true
+    // What is known before the first frame belongs into it.
+    if wait(atMost: 0) { taglocation_main_queue_drain() }
     while isRunning { turn() }
     source.flush()
   }
@@ -34,14 +36,14 @@ public final class EventLoop {
     source.display()
     source.flush()
     guard isRunning else { return }
-    if wait() { taglocation_main_queue_drain() }
+    // Asked last of all: a reply read while drawing may have brought events into the queue, and then
+    // the descriptor stays silent (B43).
+    let timeout = source.hasBufferedInput ? 0 : timers.millisecondsToNext
+    if wait(atMost: timeout) { taglocation_main_queue_drain() }
   }
 
   /// Sleeps until there is something to do; answers whether Dispatch's main queue has work.
-  private func wait() -> Bool {
-    // Asked last of all: a reply read while drawing may have brought events into the queue, and then the
-    // descriptor stays silent (B43).
-    let timeout = source.hasBufferedInput ? 0 : timers.millisecondsToNext
+  private func wait(atMost timeout: Int32) -> Bool {
     var descriptors = [
       pollfd(fd: source.fileDescriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: taglocation_main_queue_descriptor(), events: Int16(POLLIN), revents: 0),
