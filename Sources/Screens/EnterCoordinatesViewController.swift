@@ -4,6 +4,9 @@ internal import Location
 
 /// One field for a position to be typed or pasted into.
 final class EnterCoordinatesViewController: ViewController {
+  /// What an empty field suggests.
+  nonisolated static let examples = ["60.1699, 24.9384", "60,1699 N 24,9384 E"]
+
   private let environment: TagLocationEnvironment
   private let onEnter: (Fix) -> Void
   let content = EnterCoordinatesView()
@@ -44,7 +47,10 @@ final class EnterCoordinatesViewController: ViewController {
     content.lastButton.isHidden = !isEmpty || last == nil
     doneItem.isEnabled = false
     guard !isEmpty else {
-      return content.show("For example 60.1699, 24.9384 or 60,1699 N 24,9384 E", isProblem: false)
+      return content.show(
+        "For example " + Self.examples.joined(separator: " or "),
+        isProblem: false
+      )
     }
     do throws(CoordinateProblem) {
       content.show(try CoordinateParser.parse(text).sentence, isProblem: false)

@@ -19,6 +19,14 @@ struct AnimationTimingTests {
     }
   }
 
+  @Test("The stiffness and the friction are those published for a UIView's spring")
+  func published() {
+    // Framer's pair for a damping of 0.25 in 3 s, seen to move with a CASpringAnimation.
+    let spring = Spring(damping: 0.25, velocity: 0, duration: 3)
+    #expect(abs(spring.stiffness - 54.8336336) < 1e-6)
+    #expect(abs(spring.friction - 3.70248679) < 1e-7)
+  }
+
   @Test("Ease-in-out is the Bézier curve of 0.42, 0, 0.58, 1")
   func easeInOut() {
     let timing = AnimationTiming.easeInOut(duration: 2)

@@ -113,6 +113,16 @@ struct ScreenTests {
     #expect(world.window.view(ActivityIndicator.self) == nil, "nothing spins for ever")
   }
 
+  @Test(
+    "What an empty field suggests is accepted",
+    arguments: EnterCoordinatesViewController.examples
+  )
+  func examples(text: String) throws {
+    let coordinate = try CoordinateParser.parse(text).coordinate
+    #expect(coordinate.latitudeText(decimals: 4) == "60.1699")
+    #expect(coordinate.longitudeText(decimals: 4) == "24.9384")
+  }
+
   @Test("Typed coordinates are read back, refused in words, and used")
   func typed() throws {
     let world = FormWorld()
