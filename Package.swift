@@ -18,7 +18,10 @@ let package = Package(
     .library(name: "Interface", targets: ["Interface"]),
     .library(name: "HUD", targets: ["HUD"]),
     .library(name: "XWindow", targets: ["XWindow"]),
+    .library(name: "HUDClient", targets: ["HUDClient", "HUDWire"]),
     .executable(name: "taglocation", targets: ["taglocation"]),
+    .executable(name: "hud", targets: ["hud"]),
+    .executable(name: "hud-owner", targets: ["hud-owner"]),
   ],
   targets: [
     .systemLibrary(name: "CCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
@@ -28,6 +31,7 @@ let package = Package(
       providers: [.apt(["libxcb1-dev", "libxkbcommon-x11-dev"])]
     ),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CXCB", pkgConfig: "xcb", providers: [.apt(["libxcb1-dev"])]),
     .target(name: "CDispatchMain"),
 
     .target(name: "Canvas", dependencies: ["CCairo"], swiftSettings: strict),
@@ -55,6 +59,21 @@ let package = Package(
       dependencies: [
         "Screens", "PlacesCommand", "XWindow", "Interface", "Canvas", "Places", "Location",
       ],
+      swiftSettings: onMainActor
+    ),
+
+    .target(name: "HUDWire", swiftSettings: strict),
+    .target(name: "HUDClient", dependencies: ["CXCB", "HUDWire"], swiftSettings: strict),
+    .target(name: "HUDCommand", dependencies: ["HUDClient", "HUDWire"], swiftSettings: strict),
+    .executableTarget(name: "hud", dependencies: ["HUDCommand"], swiftSettings: strict),
+    .target(
+      name: "HUDOwner",
+      dependencies: ["HUD", "HUDWire", "Interface", "Canvas", "XWindow"],
+      swiftSettings: onMainActor
+    ),
+    .executableTarget(
+      name: "hud-owner",
+      dependencies: ["HUDOwner", "XWindow", "Interface"],
       swiftSettings: onMainActor
     ),
 
@@ -100,6 +119,22 @@ let package = Package(
       dependencies: ["Canvas"],
       path: "Scripts/DrawResources",
       swiftSettings: strict
+    ),
+    .testTarget(name: "HUDWireTests", dependencies: ["HUDWire"], swiftSettings: strict),
+    .testTarget(
+      name: "HUDClientTests",
+      dependencies: ["HUDClient", "HUDWire", "XTestSupport"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "HUDCommandTests",
+      dependencies: ["HUDCommand", "HUDClient", "HUDWire"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "HUDOwnerTests",
+      dependencies: ["HUDOwner", "HUD", "HUDWire", "Interface", "Canvas", "TestSupport"],
+      swiftSettings: onMainActor
     ),
     .testTarget(name: "PlacesTests", dependencies: ["Places"], swiftSettings: strict),
     .testTarget(name: "LocationTests", dependencies: ["Location"], swiftSettings: strict),

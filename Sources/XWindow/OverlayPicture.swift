@@ -54,7 +54,16 @@ final class OverlayPicture {
       height: max(box.height, 1),
       scale: scale
     )
+    redraw(nil, content: content)
+  }
+
+  /// Draws the picture anew, or an area of it, in points from its corner.
+  func redraw(_ area: Rect?, content: OverlayContent) {
     let context = Context(picture)
+    if let area {
+      context.clip(to: area.aligned(toScale: scale))
+      context.clear()
+    }
     content.draw(context)
     picture.flush()
   }

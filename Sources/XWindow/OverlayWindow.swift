@@ -67,6 +67,8 @@ final class OverlayWindow: Overlay {
     picture = nil
   }
 
+  func redraw(_ area: Rect?) { picture?.redraw(area, content: content) }
+
   func remove() {
     guard !isRemoved else { return }
     isRemoved = true

@@ -215,5 +215,6 @@ private final class WatchedOverlay: Overlay {
 
   func present(scale: Double, alpha: Double) {}
   func update(_ content: OverlayContent) {}
+  func redraw(_ area: Rect?) {}
   func remove() { onRemoval() }
 }

@@ -1,3 +1,4 @@
+package import Canvas
 package import Interface
 
 /// A window host without a window; it notes what it is asked for.
@@ -44,6 +45,8 @@ package final class FakeOverlay: Overlay {
   package private(set) var content: OverlayContent
   /// Each frame's scale and opacity, in order.
   package private(set) var frames: [(scale: Double, alpha: Double)] = []
+  /// The areas that were drawn anew.
+  package private(set) var redrawn: [Rect?] = []
   /// True after `remove()`.
   package private(set) var isRemoved = false
 
@@ -51,5 +54,6 @@ package final class FakeOverlay: Overlay {
 
   package func present(scale: Double, alpha: Double) { frames.append((scale, alpha)) }
   package func update(_ content: OverlayContent) { self.content = content }
+  package func redraw(_ area: Rect?) { redrawn.append(area) }
   package func remove() { isRemoved = true }
 }

@@ -2,7 +2,7 @@ public import Canvas
 
 /// What an overlay shows: a picture at rest, and how large it may become.
 public struct OverlayContent {
-  /// Where the picture rests, in points of the window it lies over, with its edges on device pixels.
+  /// Where the picture rests, in points of the window or screen it lies over, with its edges on device pixels.
   public var frame: Rect
   /// The largest scale it is shown at, about its centre.
   public var maximumScale: Double
@@ -25,6 +25,10 @@ public protocol Overlay: AnyObject {
   func present(scale: Double, alpha: Double)
   /// Replaces the content (other words, another place); the next `present` shows it.
   func update(_ content: OverlayContent)
+  /// Part of the picture changed (nil: all of it); the next `present` draws it anew and keeps the rest.
+  ///
+  /// - Parameter area: in points from the frame's top left corner.
+  func redraw(_ area: Rect?)
   /// Takes the overlay off the screen at once.
   func remove()
 }
