@@ -86,9 +86,10 @@ final class Application {
     signals = SignalWatch([SIGTERM, SIGINT, SIGHUP]) { [unowned self] in close() }
   }
 
+  /// A save under way answers first: then the draft beside it is gone, or still right.
   private func close() {
     home.openForm?.saveDraft()
-    window.close()
+    archive.whenIdle { [unowned self] in window.close() }
   }
 
   /// A save under way is finished before the program ends.

@@ -82,4 +82,18 @@ import Testing
       }
     }
   }
+
+  @Test func whatWaitsForIdlenessComesAfterTheAnswer() async {
+    let archive = PlaceArchive(path: path, makingFolders: true)
+    var order: [String] = []
+    archive.whenIdle { order.append("idle already") }
+    await withCheckedContinuation { continuation in
+      archive.save(.sample()) { _ in order.append("answer") }
+      archive.whenIdle {
+        order.append("idle")
+        continuation.resume()
+      }
+    }
+    #expect(order == ["idle already", "answer", "idle"])
+  }
 }

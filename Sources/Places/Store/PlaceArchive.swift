@@ -9,6 +9,7 @@ package final class PlaceArchive: PlaceKeeping {
   private let running = DispatchGroup()
   private let slot: StoreSlot
   private var answersDue = 0
+  private var whenAnswered: [() -> Void] = []
 
   /// Prepares an archive; touches no file.
   ///
@@ -36,6 +37,19 @@ package final class PlaceArchive: PlaceKeeping {
     perform({ store throws(StoreError) in try store.remove(id) }, completion)
   }
 
+  /// Runs `body` once every save under way has been answered; at once where there is none.
+  package func whenIdle(_ body: @escaping () -> Void) {
+    if isBusy { whenAnswered.append(body) } else { body() }
+  }
+
+  private func answered() {
+    answersDue -= 1
+    guard !isBusy else { return }
+    let due = whenAnswered
+    whenAnswered = []
+    for body in due { body() }
+  }
+
   /// Waits until everything asked for is on disk or has failed, as before the program's end.
   ///
   /// The completions are not called by this; they follow on the main queue if it still runs.
@@ -55,8 +69,8 @@ package final class PlaceArchive: PlaceKeeping {
       let result = slot.perform(verb)
       DispatchQueue.main.async {
         MainActor.assumeIsolated {
-          self.answersDue -= 1
           completion(result)
+          self.answered()
         }
       }
     }
