@@ -120,6 +120,12 @@ let package = Package(
       path: "Scripts/DrawResources",
       swiftSettings: strict
     ),
+    .executableTarget(
+      name: "draw-gallery",
+      dependencies: ["HUD", "Canvas"],
+      path: "Scripts/DrawGallery",
+      swiftSettings: onMainActor
+    ),
     .testTarget(name: "HUDWireTests", dependencies: ["HUDWire"], swiftSettings: strict),
     .testTarget(
       name: "HUDClientTests",

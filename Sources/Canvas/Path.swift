@@ -2,13 +2,13 @@ internal import CCairo
 
 /// A line to fill, stroke or clip to: straight pieces and arcs of circles.
 public struct Path: Sendable {
-  private enum Element: Sendable {
+  enum Element: Sendable {
     case move(Point)
     case line(Point)
     case arc(centre: Point, radius: Double, from: Double, to: Double)
     case close
   }
-  private var elements: [Element] = []
+  var elements: [Element] = []
 
   /// Makes an empty path.
   public init() {}

@@ -5,7 +5,7 @@ internal import CCairo
 /// Places in the text are offsets into its UTF-8 bytes. Pango does the work; its font map belongs
 /// to one thread, so a layout is used on the thread that made it.
 public final class TextLayout {
-  private let layout: OpaquePointer
+  let layout: OpaquePointer
   private let style: TextStyle
   /// The text.
   public let text: String
@@ -56,12 +56,18 @@ public final class TextLayout {
     pango_font_description_set_weight(description, font.weight.pango)
     pango_layout_set_font_description(layout, description)
     pango_font_description_free(description)
+    guard style.hasTabularFigures else { return }
+    let attributes = pango_attr_list_new()
+    // An OpenType feature: a face without it draws its figures as they are.
+    pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum"))
+    pango_layout_set_attributes(layout, attributes)
+    pango_attr_list_unref(attributes)
   }
 
   private func setLines(width: Double?) {
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
     pango_layout_set_alignment(layout, style.alignment.pango)
-    if let width { pango_layout_set_width(layout, Int32(max(0, width) * Double(PANGO_SCALE))) }
+    if let width { wrap(at: width) }
     guard style.maximumLines > 0 else { return }
     // A negative height counts lines (pango_layout_set_height).
     pango_layout_set_height(layout, Int32(-style.maximumLines))
@@ -131,10 +137,10 @@ public final class TextLayout {
     pango_cairo_show_layout(context.pointer, layout)
   }
 
-  private func points(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) }
+  func points(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) }
 
   /// Clamped to what Pango's 22.10 fixed point can hold.
-  private func units(_ points: Double) -> Int32 {
+  func units(_ points: Double) -> Int32 {
     Int32(max(-1e6, min(points, 1e6)) * Double(PANGO_SCALE))
   }
 }

@@ -46,6 +46,8 @@ public struct TextStyle: Equatable, Sendable {
   public var alignment: TextAlignment
   /// How many lines are shown at most, the last one ending in an ellipsis; 0 for all.
   public var maximumLines: Int
+  /// True when all figures are as wide as each other, so that a number keeps its place while it changes.
+  public var hasTabularFigures: Bool
 
   /// Makes a style.
   ///
@@ -54,15 +56,18 @@ public struct TextStyle: Equatable, Sendable {
   ///   - color: colour.
   ///   - alignment: where the lines stand.
   ///   - maximumLines: how many lines are shown at most; 0 for all.
+  ///   - hasTabularFigures: true when all figures are as wide as each other.
   public init(
     font: Font,
     color: Color = .black,
     alignment: TextAlignment = .leading,
-    maximumLines: Int = 1
+    maximumLines: Int = 1,
+    hasTabularFigures: Bool = false
   ) {
     self.font = font
     self.color = color
     self.alignment = alignment
     self.maximumLines = maximumLines
+    self.hasTabularFigures = hasTabularFigures
   }
 }

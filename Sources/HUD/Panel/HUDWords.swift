@@ -1,0 +1,99 @@
+internal import Canvas
+
+/// Sets a panel's words: bounded, wrapped, and no wider than need be.
+struct HUDWords {
+  let look: HUDLook
+  let scale: Double
+  let maximumLines: Int
+
+  /// Sets a title; nil when there are no words.
+  func title(_ text: String, alignment: TextAlignment, within width: Double) -> TextLayout? {
+    let style = TextStyle(
+      font: HUDMeasure.titleFont,
+      color: look.title,
+      alignment: alignment,
+      maximumLines: max(1, maximumLines)
+    )
+    return set(text, style, within: width)
+  }
+
+  /// Sets a detail; nil when there are no words.
+  func detail(
+    _ text: String,
+    alignment: TextAlignment,
+    within width: Double,
+    lines: Int = HUDMeasure.detailLines
+  ) -> TextLayout? {
+    let style = TextStyle(
+      font: HUDMeasure.detailFont,
+      color: look.detail,
+      alignment: alignment,
+      maximumLines: lines
+    )
+    return set(text, style, within: width)
+  }
+
+  /// Lines are as long as reads well; they become longer only before words would have to be left out.
+  private func set(_ text: String, _ style: TextStyle, within width: Double) -> TextLayout? {
+    let text = Self.bounded(text)
+    guard !text.isEmpty else { return nil }
+    let layout = TextLayout(text, style: style, scale: scale)
+    layout.wrap(at: min(width, HUDMeasure.line))
+    if layout.isEllipsized, width > HUDMeasure.line { layout.wrap(at: width) }
+    layout.balance()
+    layout.wrap(at: layout.contentWidth.rounded(.up))
+    return layout
+  }
+
+  /// No more than can ever be shown, in one paragraph: Pango counts the lines of each paragraph by itself.
+  private static func bounded(_ text: String) -> String {
+    var kept = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars.prefix(2048) where scalar != "\r" {
+      switch scalar {
+      case "\n", "\u{2029}": kept.append("\u{2028}")
+      case "\0"..<" ", "\u{7f}": kept.append(" ")
+      default: kept.append(scalar)
+      }
+    }
+    while let last = kept.last, last == "\u{2028}" || last == " " { kept.removeLast() }
+    return String(kept)
+  }
+}
+
+/// The percentage of a progress; its figures are as wide as each other.
+struct HUDPercentage {
+  let font: Font
+  let color: Color
+  let scale: Double
+
+  /// The room for "100%", so that the box does not breathe.
+  var reserved: Size {
+    let size = layout("100%").size
+    return Size(width: size.width.rounded(.up), height: size.height)
+  }
+
+  /// The distance from the top to the baseline, in points.
+  var baseline: Double { layout("0%").baseline }
+
+  /// Draws a progress, at a side or in the middle of a rectangle as wide as `reserved`.
+  func draw(_ progress: Double, in rect: Rect, alignment: TextAlignment, context: Context) {
+    let layout = layout(Self.text(progress))
+    let room = rect.width - layout.size.width
+    let before = alignment == .center ? room / 2 : alignment == .trailing ? room : 0
+    layout.draw(in: context, at: rect.origin.offsetBy(dx: before, dy: 0))
+  }
+
+  /// Says 100 only when it is all done.
+  static func text(_ progress: Double) -> String {
+    let percent = (max(0, min(1, progress)) * 100).rounded()
+    return "\(progress >= 1 ? 100 : min(99, Int(percent)))%"
+  }
+
+  private func layout(_ text: String) -> TextLayout {
+    TextLayout(
+      text,
+      style: TextStyle(font: font, color: color, hasTabularFigures: true),
+      scale: scale
+    )
+  }
+}
