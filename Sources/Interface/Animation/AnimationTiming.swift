@@ -46,10 +46,32 @@ public struct AnimationTiming: Equatable, Sendable {
     }
   }
 
+  /// How fast the animation goes after `time` seconds, in whole ways a second; 0 before it begins and from its end.
+  public func velocity(at time: Double) -> Double {
+    if time < 0 || time >= duration { return 0 }
+    switch curve {
+    case .spring(let spring): return spring.velocity(at: time)
+    case .bezier(let x1, let y1, let x2, let y2):
+      let part = AnimationTiming.parameter(of: time / duration, x1, x2)
+      return AnimationTiming.slope(part, y1, y2) / AnimationTiming.slope(part, x1, x2) / duration
+    }
+  }
+
+  /// The spring, where the timing is one.
+  public var spring: Spring? {
+    if case .spring(let spring) = curve { spring } else { nil }
+  }
+
   /// A cubic Bézier's coordinate between 0 and 1 with the inner control values `a` and `b`.
   private static func cubic(_ t: Double, _ a: Double, _ b: Double) -> Double {
     let rest = 1 - t
     return 3 * rest * rest * t * a + 3 * rest * t * t * b + t * t * t
+  }
+
+  /// The derivative of `cubic`.
+  private static func slope(_ t: Double, _ a: Double, _ b: Double) -> Double {
+    let rest = 1 - t
+    return 3 * rest * rest * a + 6 * rest * t * (b - a) + 3 * t * t * (1 - b)
   }
 
   /// The parameter at which the curve's x is `x`; the curve rises, so halving finds it.

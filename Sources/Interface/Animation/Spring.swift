@@ -65,4 +65,39 @@ public struct Spring: Equatable, Sendable {
     return 1 - exp(-decay * time)
       * (cos(swing * time) + (decay - velocity) / swing * sin(swing * time))
   }
+
+  /// How fast the spring goes after `time` seconds, in whole ways a second.
+  public func velocity(at time: Double) -> Double {
+    state(from: -1, velocity: velocity, after: time).velocity
+  }
+
+  /// Where a mass on this spring is, in any unit, when it is let go at a place with a velocity.
+  ///
+  /// The absolute form: it also holds where the way is empty and only the velocity is not.
+  ///
+  /// - Parameters:
+  ///   - displacement: the distance from the spring's rest at the start, in any unit.
+  ///   - velocity: in that unit a second.
+  ///   - time: seconds since the start.
+  /// - Returns: the distance from rest and the velocity then.
+  public func state(from displacement: Double, velocity: Double, after time: Double) -> (
+    displacement: Double, velocity: Double
+  ) {
+    let decay = damping * frequency
+    let rate = velocity + decay * displacement
+    let pull = decay * velocity + frequency * frequency * displacement
+    let (along, across) = swing(at: time)
+    let envelope = exp(-decay * time)
+    return (
+      envelope * (displacement * along + rate * across),
+      envelope * (velocity * along - pull * across)
+    )
+  }
+
+  /// cos ω_d t, and sin ω_d t over ω_d, which for a damping ratio of 1 is t.
+  private func swing(at time: Double) -> (Double, Double) {
+    guard damping < 1 else { return (1, time) }
+    let swing = frequency * sqrt(1 - damping * damping)
+    return (cos(swing * time), sin(swing * time) / swing)
+  }
 }
