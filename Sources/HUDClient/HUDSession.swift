@@ -1,0 +1,116 @@
+internal import CXCB
+internal import HUDWire
+
+/// The conversation with a display and the owner of its HUDs, for one thread at a time.
+///
+/// The owner's window is known from then on until the server says that it is gone, so that a request costs no round
+/// trip. The server tells an untrusted client (X Security extension) no such thing: it asks before each request.
+final class HUDSession {
+  let server: ServerConnection
+  let atoms: Atoms
+  let program: OwnerProgram
+  /// Our window: where events go to, and what a tied HUD lives with.
+  let window: UInt32
+  let signal: EventSignal
+  /// The owner's window; nil when there is none or it is not known.
+  var owner: UInt32?
+  /// Whether the owner's window refuses messages of ours, which then go by way of the root.
+  var ownerRefuses = false
+  /// A message sent to find that out.
+  var probe: (sequence: UInt32, isRefused: Bool)?
+  /// Whether a manager was announced since it was last looked at.
+  var heardManager = false
+  /// What the owner may not have yet.
+  var ledger = RequestLedger()
+  /// What is to be sent again.
+  var again: [HUDRequest] = []
+  /// What the program has not asked for yet.
+  var events: [(serial: UInt32, event: HUDEvent)] = []
+  /// Puts the owner's texts together.
+  var assembler = HUDAssembler()
+  /// Whole texts from the owner.
+  var texts: [String] = []
+  /// The client's own serials begin here; a program's stay below.
+  static let firstSerial: UInt32 = 0xf000_0000
+
+  init(
+    display: String?,
+    program: OwnerProgram,
+    by deadline: Deadline
+  ) throws(HUDClientError) {
+    server = try ServerConnection(display: display, by: deadline)
+    signal = try EventSignal(with: server.descriptor)
+    self.program = program
+    window = xcb_generate_id(server.raw)
+    xcb_create_window(
+      server.raw,
+      0,
+      window,
+      server.root,
+      -1,
+      -1,
+      1,
+      1,
+      0,
+      UInt16(XCB_WINDOW_CLASS_INPUT_ONLY.rawValue),
+      0,
+      0,
+      nil
+    )
+    atoms = try Atoms(server, by: deadline)
+  }
+
+  // MARK: Sending
+
+  /// Sends a request; there is nothing to hide and to list where there is no owner.
+  func send(_ request: HUDRequest, by deadline: Deadline) throws(HUDClientError) {
+    try takeIn(by: deadline)
+    try deliver(request, isSecond: false, by: deadline)
+  }
+
+  func deliver(
+    _ request: HUDRequest,
+    isSecond: Bool,
+    by deadline: Deadline
+  ) throws(HUDClientError) {
+    guard let owner = try findOwner(starting: request.verb == .show, by: deadline) else {
+      return note(.taken, of: request.serial)
+    }
+    let pieces = HUDChunks.chunks(of: request.encoded())
+    var sequences: (first: UInt32, last: UInt32)?
+    var waiting = 0
+    for (index, piece) in pieces.enumerated() {
+      let type = index == 0 ? atoms.begin : atoms.next
+      let sequence = post(piece, type, to: owner, byRoot: ownerRefuses)
+      sequences = (sequences?.first ?? sequence, sequence)
+      waiting += 44
+      if waiting >= ServerConnection.batch {
+        try server.flush(by: deadline)
+        waiting = 0
+      }
+    }
+    try server.flush(by: deadline)
+    if let sequences { ledger.add(request, sequences, isSecond: isSecond) }
+  }
+
+  /// Puts a message of 20 bytes into the queue.
+  ///
+  /// - Returns: the number of the X request.
+  func post(_ bytes: [UInt8], _ type: UInt32, to owner: UInt32, byRoot: Bool) -> UInt32 {
+    var message = xcb_client_message_event_t()
+    message.response_type = UInt8(XCB_CLIENT_MESSAGE)
+    message.format = 8
+    message.window = window
+    message.type = type
+    withUnsafeMutableBytes(of: &message.data) { $0.copyBytes(from: bytes) }
+    return withUnsafeBytes(of: &message) { raw in
+      xcb_send_event(
+        server.raw,
+        0,
+        byRoot ? server.root : owner,
+        byRoot ? XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue : 0,
+        raw.baseAddress?.assumingMemoryBound(to: CChar.self)
+      ).sequence
+    }
+  }
+}

@@ -1,0 +1,134 @@
+internal import CXCB
+internal import Glibc
+
+/// The program that shows HUDs: where it is and how it is started.
+final class OwnerProgram {
+  private static let name = "hud-owner"
+  private let chosen: String?
+  private var children: [pid_t] = []
+  private var statuses: [pid_t: Int32] = [:]
+
+  /// - Parameter chosen: its path, when the caller knows better.
+  init(_ chosen: String?) { self.chosen = chosen }
+
+  /// Where it is.
+  ///
+  /// Only absolute paths count: what somebody put into the working folder is not ours.
+  func path() throws(HUDClientError) -> String {
+    if let named = chosen ?? ownerVariable {
+      guard named.hasPrefix("/"), isProgram(named) else {
+        throw HUDClientError(.noOwner, "\(named) is not the absolute path of a program")
+      }
+      return named
+    }
+    guard let found = places().first(where: isProgram) else {
+      throw HUDClientError(.noOwner, "\(Self.name) is neither beside this program nor in PATH")
+    }
+    return found
+  }
+
+  private var ownerVariable: String? {
+    secure_getenv("HUD_OWNER").map { String(cString: $0) }
+  }
+
+  private func places() -> [String] {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let length = readlink("/proc/self/exe", &buffer, buffer.count)
+    let own = String(
+      decoding: buffer.prefix(max(length, 0)).map(UInt8.init(bitPattern:)),
+      as: UTF8.self
+    )
+    let folder = own.lastIndex(of: "/").map { String(own[..<$0]) }
+    let beside = folder.map {
+      ["\($0)/\(Self.name)", "\($0)/../libexec/taglocation/\(Self.name)"]
+    }
+    let search = getenv("PATH").map { String(cString: $0) } ?? ""
+    let others = search.split(separator: ":").filter { $0.hasPrefix("/") }
+    return (beside ?? []) + others.map { "\($0)/\(Self.name)" }
+  }
+
+  private func isProgram(_ path: String) -> Bool {
+    var facts = stat()
+    return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
+  }
+
+  /// Starts it, detached: in a session and a folder of its own, with no descriptor and no signal setting of ours.
+  ///
+  /// - Returns: the process's number.
+  func start(_ path: String, display: String) throws(HUDClientError) -> pid_t {
+    reap()
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for descriptor in 0...2 as ClosedRange<Int32> {
+      posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
+    }
+    posix_spawn_file_actions_addclosefrom_np(&actions, 3)
+    posix_spawn_file_actions_addchdir_np(&actions, "/")
+    var attributes = detachedAttributes()
+    defer { posix_spawnattr_destroy(&attributes) }
+    var child: pid_t = 0
+    let status = withCStrings([path]) { arguments in
+      withCStrings(environment(display)) { variables in
+        posix_spawn(&child, path, &actions, &attributes, arguments, variables)
+      }
+    }
+    guard status == 0 else {
+      throw HUDClientError(.noOwner, "cannot start \(path): \(systemError(status))")
+    }
+    children.append(child)
+    return child
+  }
+
+  private func detachedAttributes() -> posix_spawnattr_t {
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    var (all, none) = (sigset_t(), sigset_t())
+    sigfillset(&all)
+    sigemptyset(&none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    let flags = Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK) | CXCB_POSIX_SPAWN_SETSID
+    posix_spawnattr_setflags(&attributes, flags)
+    return attributes
+  }
+
+  private func environment(_ display: String) -> [String] {
+    var all: [String] = []
+    var next = environ
+    while let entry = next.pointee {
+      let text = String(cString: entry)
+      if !text.hasPrefix("DISPLAY=") { all.append(text) }
+      next += 1
+    }
+    return all + ["DISPLAY=\(display)"]
+  }
+
+  /// How a started program ended, the exit code or 128 and the signal's number; nil while it runs.
+  func endStatus(of child: pid_t) -> Int32? {
+    reap()
+    return statuses.removeValue(forKey: child)
+  }
+
+  /// Takes leave of those that ended, so that they do not stay as zombies.
+  func reap() {
+    children.removeAll { child in
+      var raw: Int32 = 0
+      let gone = waitpid(child, &raw, WNOHANG)
+      // The program may wait for all its children itself: then nobody can say how this one ended.
+      guard gone == child || (gone < 0 && errno == ECHILD) else { return false }
+      let signal = raw & 0x7f
+      statuses[child] = signal == 0 ? (raw >> 8) & 0xff : 128 + signal
+      return true
+    }
+  }
+}
+
+private func withCStrings<Result>(
+  _ strings: [String],
+  _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+) -> Result {
+  let copies = strings.map { strdup($0) }
+  defer { copies.forEach { free($0) } }
+  return body(copies + [nil])
+}
