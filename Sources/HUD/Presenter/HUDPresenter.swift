@@ -1,0 +1,181 @@
+internal import Canvas
+public import Interface
+
+/// Shows one HUD on the screen of a program that has no window: when it is told to, for as long as it is told.
+public final class HUDPresenter {
+  /// Called when the show of this generation is seen for the first time.
+  public var onShown: (_ generation: Int) -> Void = { _ in }
+  /// Called once for each show, after it was taken off the screen, also when it never came.
+  public var onFinished: (_ generation: Int, HUDEnding) -> Void = { _, _ in }
+  /// Called when the height of the box changes; the HUDs after this one in a stack must move.
+  public var onResize: () -> Void = {}
+  /// The heights of the HUDs before it in its stack, in points.
+  public var before: [Double] = [] { didSet { if before != oldValue { moveSeats() } } }
+
+  let screen: any OverlayScreen
+  let scheduler: any Scheduler
+  let pictures: (any HUDPictureSource)?
+  var life = HUDLife()
+  private var presence: HUDMotion
+  var seats: [HUDSeat] = []
+  private(set) var content = HUDContent()
+  private(set) var presentation = HUDPresentation()
+  private var timer: ScheduledWork?
+  private var isFrameRequested = false
+  private var announced = 0
+  private let reducesMotion: Bool
+
+  /// A refresh of a usual screen: the first frame shows what will be there when it is seen, not nothing.
+  private static let refresh = Duration.microseconds(16_667)
+
+  /// Makes a presenter that shows nothing.
+  ///
+  /// - Parameters:
+  ///   - screen: where.
+  ///   - scheduler: tells the time and runs what is due.
+  ///   - pictures: finds pictures named by contents.
+  ///   - reducesMotion: true to fade only.
+  public init(
+    screen: any OverlayScreen,
+    scheduler: any Scheduler,
+    pictures: (any HUDPictureSource)? = nil,
+    reducesMotion: Bool = false
+  ) {
+    self.screen = screen
+    self.scheduler = scheduler
+    self.pictures = pictures
+    self.reducesMotion = reducesMotion
+    presence = HUDMotion(
+      at: 0,
+      timing: reducesMotion ? .easeInOut(duration: 0.2) : HudView.spring
+    )
+  }
+
+  /// True when something is on the screen.
+  public var isVisible: Bool { life.isVisible }
+  /// True when something is on the screen or promised.
+  public var isBusy: Bool { life.isBlocking }
+  /// True while it goes.
+  public var isLeaving: Bool { life.phase == .leaving }
+  /// The height of its box at rest, in points of its own scale.
+  public var height: Double { seats.map(\.finalSize.height).max() ?? 0 }
+
+  // MARK: What is asked for
+
+  /// Shows a HUD, in place of the one it shows.
+  ///
+  /// - Parameters:
+  ///   - content: what it shows.
+  ///   - presentation: where, how and how long.
+  /// - Returns: the show's generation.
+  @discardableResult
+  public func show(_ content: HUDContent, _ presentation: HUDPresentation) -> Int {
+    let now = scheduler.now
+    take(content, presentation, now: now)
+    let effects = life.show(presentation.times, now: now)
+    perform(effects)
+    return life.generation
+  }
+
+  /// Changes what the present show shows, and how long it stays from now on.
+  public func update(_ content: HUDContent, _ presentation: HUDPresentation) {
+    let now = scheduler.now
+    take(content, presentation, now: now)
+    life.update(duration: presentation.times.duration, now: now)
+    perform([])
+  }
+
+  /// Lets it go.
+  ///
+  /// - Parameters:
+  ///   - delay: how long to wait.
+  ///   - reason: why it goes.
+  public func hide(after delay: Duration = .zero, reason: HUDEnding = .hidden) {
+    perform(life.hide(after: delay, now: scheduler.now, reason: reason))
+  }
+
+  /// Takes it off the screen at once.
+  public func end(_ reason: HUDEnding) { perform(life.end(reason)) }
+
+  /// The screen has changed: monitors, work area or scale.
+  public func screenChanged() {
+    guard !seats.isEmpty else { return }
+    seatAnew()
+  }
+
+  private func take(_ content: HUDContent, _ presentation: HUDPresentation, now: Instant) {
+    let isSamePlace = presentation.isSamePlace(as: self.presentation)
+    let isSameContent = content == self.content
+    self.content = content
+    self.presentation = presentation
+    guard !seats.isEmpty else { return }
+    guard isSamePlace else { return seatAnew() }
+    if !isSameContent { changeSeats(now: now) }
+  }
+
+  // MARK: Life
+
+  func perform(_ effects: [HUDLife.Effect]) {
+    for effect in effects {
+      switch effect {
+      case .appear: appear()
+      case .leave: leave()
+      case .remove: removeSeats()
+      case .finish(let generation, let ending): onFinished(generation, ending)
+      }
+    }
+    rearm()
+  }
+
+  private func appear() {
+    let now = scheduler.now
+    if seats.isEmpty {
+      makeSeats(now: now)
+      presence.jump(to: 0)
+    }
+    guard !seats.isEmpty else { return perform(life.end(.hidden)) }
+    presence.retarget(to: 1, now: now - Self.refresh)
+    step(to: now)
+  }
+
+  private func leave() {
+    presence.retarget(to: 0, now: scheduler.now)
+    requestFrame()
+  }
+
+  /// One timer, for what comes next; what was asked for in this turn of the loop is settled in it too.
+  private func rearm() {
+    timer?.cancel()
+    guard life.isBlocking else { return }
+    let due = life.nextDeadline.map { max(.zero, $0 - scheduler.now) }
+    guard let due else { return }
+    timer = scheduler.schedule(after: due) { [weak self] in
+      guard let self else { return }
+      perform(life.tick(now: scheduler.now))
+    }
+  }
+
+  // MARK: Frames
+
+  func requestFrame() {
+    guard !isFrameRequested else { return }
+    isFrameRequested = true
+    screen.requestFrame { [weak self] now in
+      self?.isFrameRequested = false
+      self?.step(to: now)
+    }
+  }
+
+  func step(to now: Instant) {
+    guard !seats.isEmpty else { return }
+    let pose = HUDPose(presence: presence.position(at: now), reducesMotion: reducesMotion)
+    for seat in seats { seat.present(pose, now: now) }
+    if announced != life.generation, life.phase != .promised {
+      announced = life.generation
+      onShown(life.generation)
+    }
+    let isThere = presence.isSettled(at: now)
+    if isThere { perform(life.arrived(life.motion)) }
+    if !isThere || seats.contains(where: { $0.isMoving(at: now) }) { requestFrame() }
+  }
+}

@@ -1,0 +1,282 @@
+import Canvas
+import Interface
+import TestSupport
+import Testing
+
+@testable import HUD
+
+@Suite("A HUD on the screen")
+struct PresenterTests {
+  private let clock = ManualClock()
+  private let screen: FakeScreen
+  private let presenter: HUDPresenter
+  private let endings = Endings()
+
+  private final class Endings {
+    var all: [HUDEnding] = []
+    var wasOnScreen: [Bool] = []
+  }
+
+  init() {
+    screen = FakeScreen(clock: clock)
+    presenter = HUDPresenter(screen: screen, scheduler: clock)
+    let (endings, screen) = (endings, screen)
+    presenter.onFinished = { _, ending in
+      endings.all.append(ending)
+      endings.wasOnScreen.append(!screen.visible.isEmpty)
+    }
+  }
+
+  private func presentation(seconds: Double? = nil) -> HUDPresentation {
+    var presentation = HUDPresentation()
+    presentation.theme = .dark
+    presentation.times.duration = seconds.map { .seconds($0) }
+    return presentation
+  }
+
+  private func isAtRest(_ overlay: FakeOverlay) -> Bool {
+    overlay.frames.last.map { $0.scale == 1 && $0.alpha == 1 } == true
+  }
+
+  private func show(_ content: HUDContent, seconds: Double? = nil) {
+    presenter.show(content, presentation(seconds: seconds))
+    screen.endTurn()
+  }
+
+  @Test("Its first frame can be seen: it is the one for the screen's next refresh")
+  func firstFrame() throws {
+    show(HUDContent(.checkmark, title: "Saved"))
+    let frames = try #require(screen.visible.first).frames
+    #expect(frames.count == 1)
+    #expect(abs(frames[0].alpha - HudView.spring.progress(at: 1 / 60)) < 1e-4)
+  }
+
+  @Test("It comes by the chapter's spring, and then nothing moves and nothing is drawn")
+  func springs() throws {
+    show(HUDContent(title: "Saved"))
+    screen.advance(by: .milliseconds(500))
+    let overlay = try #require(screen.visible.first)
+    #expect((18...20).contains(overlay.frames.count))
+    #expect(isAtRest(overlay))
+    for (index, frame) in overlay.frames.enumerated().dropLast() {
+      let time = Double(index + 1) * 0.016667
+      #expect(abs(frame.scale - (1.3 - 0.3 * HudView.spring.progress(at: time))) < 1e-4)
+    }
+    #expect(!screen.isFrameRequested)
+    #expect(clock.pendingCount == 0)
+  }
+
+  @Test("Complaint 2: shown and hidden in one turn, it is never mapped, and ends once")
+  func hiddenAtOnce() {
+    presenter.show(HUDContent(title: "Saved"), presentation())
+    presenter.hide()
+    screen.advance(by: .seconds(1))
+    #expect(screen.overlays.isEmpty)
+    #expect(endings.all == [.hidden])
+  }
+
+  @Test("Complaint 1: shown while it goes, it turns round without a jump")
+  func turnsRound() throws {
+    show(HUDContent(title: "One"))
+    screen.advance(by: .milliseconds(500))
+    presenter.hide()
+    screen.advance(by: .milliseconds(60))
+    let overlay = try #require(screen.visible.first)
+    let before = try #require(overlay.frames.last)
+    #expect(before.alpha < 0.9)
+    show(HUDContent(title: "Two"))
+    let after = try #require(overlay.frames.last)
+    #expect(abs(after.alpha - before.alpha) < 0.25)
+    screen.advance(by: .milliseconds(700))
+    #expect(screen.overlays.count == 1)
+    #expect(isAtRest(overlay))
+    #expect(endings.all == [.replaced])
+  }
+
+  @Test("Complaint 5: its end is told once, after it was taken off the screen")
+  func end() {
+    show(HUDContent(title: "Saved"), seconds: 1)
+    screen.advance(by: .milliseconds(990))
+    #expect(endings.all.isEmpty)
+    screen.advance(by: .seconds(2))
+    #expect(endings.all == [.timedOut])
+    #expect(endings.wasOnScreen == [false])
+    #expect(screen.visible.isEmpty)
+  }
+
+  @Test("Complaint 6: what is over within its grace time is never mapped")
+  func grace() {
+    var presentation = presentation()
+    presentation.times.grace = .milliseconds(400)
+    presenter.show(HUDContent(.spinner), presentation)
+    screen.advance(by: .milliseconds(390))
+    presenter.hide()
+    screen.advance(by: .seconds(1))
+    #expect(screen.overlays.isEmpty)
+    #expect(endings.all == [.hidden])
+  }
+
+  @Test("A spinner is drawn anew a step at a time, and nothing around it is")
+  func spinner() throws {
+    show(HUDContent(.spinner, title: "Working"))
+    screen.advance(by: .milliseconds(400))
+    let overlay = try #require(screen.visible.first)
+    let before = overlay.redrawn.count
+    screen.advance(by: .seconds(1))
+    let areas = overlay.redrawn.dropFirst(before)
+    #expect((11...13).contains(areas.count))
+    let box = overlay.content.frame
+    for area in areas {
+      let area = try #require(area)
+      #expect(area.width * area.height < 0.5 * box.width * box.height)
+    }
+  }
+
+  @Test("Other words make the box grow by the spring, in a window that never shrinks")
+  func morph() throws {
+    show(HUDContent(title: "One"))
+    screen.advance(by: .milliseconds(500))
+    let overlay = try #require(screen.visible.first)
+    let (small, drawings) = (overlay.content.frame, overlay.redrawn.count)
+    presenter.update(HUDContent(title: "Many more words than before"), presentation())
+    screen.advance(by: .milliseconds(100))
+    let large = overlay.content.frame
+    #expect(large.width > small.width)
+    screen.advance(by: .milliseconds(600))
+    #expect(overlay.redrawn.dropFirst(drawings).filter { $0 == nil }.count > 10)
+    presenter.update(HUDContent(title: "One"), presentation())
+    screen.advance(by: .seconds(1))
+    #expect(overlay.content.frame.width >= large.width)
+    #expect(screen.overlays.count == 1)
+    #expect(!screen.isFrameRequested)
+  }
+
+  @Test("A value glides, and only its own area is drawn")
+  func value() throws {
+    var content = HUDContent(.bar, title: "Volume")
+    content.progress = 0.4
+    show(content)
+    screen.advance(by: .milliseconds(500))
+    let overlay = try #require(screen.visible.first)
+    let before = overlay.redrawn.count
+    content.progress = 0.5
+    presenter.update(content, presentation())
+    screen.advance(by: .milliseconds(500))
+    let areas = overlay.redrawn.dropFirst(before)
+    #expect(areas.count > 5)
+    #expect(areas.dropFirst().allSatisfy { $0 != nil })
+    #expect(!screen.isFrameRequested)
+  }
+
+  @Test(
+    "Complaint 18: without a theme it stands out from what lies under its box",
+    arguments: [(0.0, HUDTheme.light), (0.1, .light), (0.3, .dark), (1, .dark)]
+  )
+  func automatic(brightness: Double, theme: HUDTheme) throws {
+    screen.brightness = brightness
+    var presentation = presentation()
+    presentation.theme = nil
+    presenter.show(HUDContent(title: "Saved"), presentation)
+    screen.endTurn()
+    let frame = try #require(screen.visible.first).content.frame
+    #expect(screen.sampled == [frame])
+    #expect(presenter.seats.map(\.theme) == [theme])
+  }
+
+  @Test("A fixed theme asks nothing")
+  func fixed() {
+    show(HUDContent(title: "Saved"))
+    #expect(screen.sampled.isEmpty)
+  }
+
+  @Test("Complaint 20: on all monitors there is one on each, in its work area")
+  func everywhere() {
+    screen.all.append(
+      Monitor(
+        name: "second",
+        frame: Rect(x: 1280, y: 0, width: 1000, height: 1000),
+        workArea: Rect(x: 1280, y: 100, width: 1000, height: 900)
+      )
+    )
+    var presentation = presentation()
+    presentation.monitor = .all
+    presentation.position = .top
+    presenter.show(HUDContent(title: "Saved"), presentation)
+    screen.endTurn()
+    let frames = screen.visible.map(\.content.frame)
+    #expect(frames.map(\.minY) == [20, 120])
+    #expect(abs(frames[0].midX - 640) <= 0.5)
+    #expect(abs(frames[1].midX - 1780) <= 0.5)
+  }
+
+  @Test("Complaint 15: when the screen changes it stands in its new place at once")
+  func screenChange() throws {
+    show(HUDContent(title: "Saved"))
+    screen.advance(by: .milliseconds(500))
+    screen.all[0].workArea = Rect(x: 0, y: 0, width: 640, height: 480)
+    presenter.screenChanged()
+    let overlay = try #require(screen.visible.first)
+    #expect(abs(overlay.content.frame.midX - 320) <= 0.5)
+    #expect(isAtRest(overlay))
+    #expect(endings.all.isEmpty)
+  }
+
+  @Test("Complaint 11: a click ends a cancellable one, and clicks go through every other")
+  func click() throws {
+    show(HUDContent(title: "Saved"))
+    #expect(screen.behaviors[0].onClick == nil && screen.behaviors[0].onEscape == nil)
+    presenter.end(.hidden)
+    var presentation = presentation()
+    presentation.isCancellable = true
+    presentation.times.minimum = .seconds(10)
+    presenter.show(HUDContent(title: "Saved"), presentation)
+    screen.endTurn()
+    let onClick = try #require(screen.behaviors[1].onClick)
+    onClick()
+    screen.advance(by: .seconds(1))
+    #expect(endings.all == [.hidden, .cancelled])
+  }
+
+  @Test("What darkens the rest lies under the box and comes and goes with it")
+  func dim() throws {
+    var presentation = presentation()
+    presentation.dims = true
+    presenter.show(HUDContent(title: "Saved"), presentation)
+    screen.advance(by: .milliseconds(500))
+    #expect(screen.visible.count == 2)
+    #expect(screen.overlays[0].content.frame == Rect(x: 0, y: 0, width: 1280, height: 800))
+    presenter.end(.hidden)
+    #expect(screen.visible.isEmpty)
+  }
+
+  @Test("Reduced motion: it fades and never changes its size")
+  func reducedMotion() throws {
+    let presenter = HUDPresenter(screen: screen, scheduler: clock, reducesMotion: true)
+    presenter.show(HUDContent(title: "Saved"), presentation())
+    screen.advance(by: .milliseconds(500))
+    let frames = try #require(screen.visible.first).frames
+    #expect(frames.allSatisfy { $0.scale == 1 })
+    #expect(frames.map(\.alpha) == frames.map(\.alpha).sorted())
+  }
+
+  @Test("A HUD behind others keeps its distance, and moves up when they go")
+  func stacking() throws {
+    var presentation = presentation()
+    presentation.position = .top
+    presenter.before = [50]
+    presenter.show(HUDContent(title: "Saved"), presentation)
+    screen.advance(by: .milliseconds(500))
+    let overlay = try #require(screen.visible.first)
+    #expect(overlay.content.frame.minY == 80)
+    presenter.before = []
+    #expect(overlay.content.frame.minY == 20)
+  }
+
+  @Test("A screen that refuses overlays ends the show instead of leaving it promised")
+  func refused() {
+    screen.makesOverlays = false
+    show(HUDContent(title: "Saved"))
+    #expect(endings.all == [.hidden])
+    #expect(!presenter.isBusy)
+  }
+}
