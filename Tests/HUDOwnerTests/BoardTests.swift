@@ -1,0 +1,211 @@
+import Canvas
+import HUD
+import HUDOwner
+import HUDWire
+import Interface
+import TestSupport
+import Testing
+
+@Suite("The board of HUDs")
+struct BoardTests {
+  private let clock = ManualClock()
+  private let screen: FakeScreen
+  private let board: HUDBoard
+  private let log = Log()
+
+  private final class Log {
+    var events: [String] = []
+    var texts: [String] = []
+    var idle: [Bool] = []
+  }
+
+  init() {
+    screen = FakeScreen(clock: clock)
+    board = HUDBoard(screen: screen, scheduler: clock)
+    let log = log
+    board.onEvent = { window, serial, event in log.events.append("\(window).\(serial) \(event)") }
+    board.onText = { _, text in log.texts.append(text) }
+    board.onIdle = { log.idle.append($0) }
+  }
+
+  private func request(
+    _ title: String,
+    key: String = "",
+    serial: UInt32 = 1,
+    edit: (inout HUDRequest) -> Void = { _ in }
+  ) -> HUDRequest {
+    var request = HUDRequest(.show)
+    (request.title, request.key, request.serial) = (title, key, serial)
+    request.theme = .dark
+    edit(&request)
+    return request
+  }
+
+  private func take(_ request: HUDRequest, from window: UInt32 = 7) {
+    board.take(request, from: window)
+    screen.endTurn()
+  }
+
+  @Test("A client hears that its request is taken, shown, and over")
+  func life() {
+    take(request("Saved"))
+    #expect(log.events == ["7.1 taken", "7.1 shown"])
+    screen.advance(by: .seconds(3))
+    #expect(log.events.last == "7.1 hidden(HUDWire.HUDReason.timedOut)")
+    #expect(log.events.count == 3)
+    #expect(log.idle == [false, true])
+    #expect(board.isIdle)
+  }
+
+  @Test("Who sends no serial is told nothing")
+  func silent() {
+    take(request("Saved", serial: 0))
+    screen.advance(by: .seconds(3))
+    #expect(log.events.isEmpty)
+    #expect(board.isIdle)
+  }
+
+  @Test(
+    "Without a duration a HUD stays as long as its words take to read; with 0 until it is hidden"
+  )
+  func durations() {
+    take(request("Saved") { $0.duration = 0 })
+    screen.advance(by: .seconds(3600))
+    #expect(!board.isIdle)
+    var hide = HUDRequest(.hide)
+    hide.serial = 2
+    take(hide)
+    screen.advance(by: .seconds(1))
+    #expect(log.events.suffix(2) == ["7.2 taken", "7.1 hidden(HUDWire.HUDReason.hidden)"])
+    #expect(board.isIdle)
+  }
+
+  @Test("B54: a flood shows the newest in one window, and every caller is told one end")
+  func flood() throws {
+    for number in 1...500 {
+      board.take(request("\(number)", serial: UInt32(number)), from: UInt32(1000 + number))
+    }
+    screen.advance(by: .milliseconds(500))
+    #expect(screen.overlays.count == 1)
+    #expect(log.events.filter { $0.hasSuffix("taken") }.count == 500)
+    #expect(log.events.filter { $0.hasSuffix("replaced)") }.count == 499)
+    #expect(log.events.filter { $0.hasSuffix("shown") } == ["1500.500 shown"])
+    screen.advance(by: .seconds(3))
+    #expect(log.events.last == "1500.500 hidden(HUDWire.HUDReason.timedOut)")
+  }
+
+  @Test("B54: the same words again count their time anew, and both callers hear the end")
+  func merged() {
+    take(request("Saved", serial: 1), from: 7)
+    screen.advance(by: .milliseconds(1400))
+    take(request("Saved", serial: 2), from: 8)
+    screen.advance(by: .milliseconds(1400))
+    #expect(!board.isIdle)
+    screen.advance(by: .seconds(1))
+    #expect(
+      log.events.suffix(2) == [
+        "7.1 hidden(HUDWire.HUDReason.timedOut)", "8.2 hidden(HUDWire.HUDReason.timedOut)",
+      ]
+    )
+    #expect(screen.overlays.count == 1)
+  }
+
+  @Test("Whoever changes a HUD of its own is not told that it was replaced")
+  func ownChange() {
+    for number in 1...5 {
+      take(request("\(number)") { ($0.isTied, $0.duration) = (true, 0) })
+      screen.advance(by: .milliseconds(100))
+    }
+    #expect(log.events.filter { $0.contains("hidden") }.isEmpty)
+    #expect(screen.overlays.count == 1)
+  }
+
+  @Test("Three keys stack without touching, the fourth waits for a place")
+  func stack() {
+    for key in ["a", "b", "c", "d"] {
+      take(request(key, key: key) { $0.duration = key == "a" ? 1000 : 0 })
+    }
+    screen.advance(by: .milliseconds(600))
+    let frames = screen.visible.map(\.content.frame)
+    #expect(frames.count == 3)
+    #expect(zip(frames, frames.dropFirst()).allSatisfy { $0.maxY < $1.minY })
+    screen.advance(by: .seconds(2))
+    #expect(screen.visible.count == 3)
+    #expect(screen.overlays.count == 4)
+    let after = screen.visible.map(\.content.frame)
+    #expect(after[0].minY == frames[0].minY)
+  }
+
+  @Test("What is tied to a client goes with its window, at once")
+  func tied() {
+    take(request("Working") { ($0.isTied, $0.duration) = (true, 0) }, from: 7)
+    take(request("Stays", key: "other") { $0.duration = 0 }, from: 7)
+    screen.advance(by: .seconds(1))
+    board.clientGone(7)
+    #expect(screen.visible.count == 1)
+    #expect(!board.isIdle)
+  }
+
+  @Test("B07: while the screen is locked nothing new is shown, and its caller is told so")
+  func locked() {
+    screen.isLocked = true
+    take(request("Secret"))
+    #expect(screen.overlays.isEmpty)
+    #expect(log.events == ["7.1 suppressed(HUDWire.HUDSuppression.locked)"])
+    #expect(board.isIdle)
+  }
+
+  @Test("Complaint 21: over a window that fills the screen, unless the request says not")
+  func fullscreen() {
+    screen.hasFullscreenWindow = true
+    take(request("Over it"))
+    #expect(screen.visible.count == 1)
+    take(request("Not over it", key: "k", serial: 2) { $0.fullscreen = .suppress })
+    #expect(log.events.last == "7.2 suppressed(HUDWire.HUDSuppression.fullscreen)")
+    #expect(screen.visible.count == 1)
+  }
+
+  @Test("A window to lie over that is gone is said so; one that is there is followed")
+  func window() throws {
+    take(request("Here") { $0.window = 99 })
+    #expect(log.events == ["7.1 suppressed(HUDWire.HUDSuppression.noWindow)"])
+    screen.windows[99] = Rect(x: 300, y: 200, width: 400, height: 300)
+    take(request("Here", serial: 2) { $0.window = 99 })
+    let overlay = try #require(screen.visible.first)
+    #expect(screen.behaviors.last?.window == 99)
+    #expect(abs(overlay.content.frame.midX - 200) <= 0.5)
+  }
+
+  @Test("A window that dies takes its HUD along, and the caller hears it")
+  func windowDies() throws {
+    screen.windows[99] = Rect(x: 0, y: 0, width: 400, height: 300)
+    take(request("Here") { ($0.window, $0.duration) = (99, 0) })
+    screen.advance(by: .seconds(1))
+    let overlay = try #require(screen.visible.first)
+    let fail = try #require(overlay.onFailure)
+    fail()
+    #expect(screen.visible.isEmpty)
+    #expect(log.events.last == "7.1 hidden(HUDWire.HUDReason.hidden)")
+  }
+
+  @Test("A list tells what is shown and what waits, the oldest first")
+  func list() {
+    for key in ["a", "b", "c", "d"] { take(request(key, key: key, serial: 0)) }
+    var list = HUDRequest(.list)
+    list.serial = 9
+    take(list)
+    #expect(log.texts.compactMap { HUDRequest(decoding: $0)?.title } == ["a", "b", "c", "d"])
+    #expect(log.events == ["7.9 listed(4)"])
+  }
+
+  @Test("Hiding a key leaves the others")
+  func hideKey() {
+    take(request("a", key: "a") { $0.duration = 0 })
+    take(request("b", key: "b") { $0.duration = 0 })
+    var hide = HUDRequest(.hide)
+    hide.key = "a"
+    take(hide)
+    screen.advance(by: .seconds(1))
+    #expect(screen.visible.count == 1)
+  }
+}
