@@ -1,4 +1,3 @@
-internal import Glibc
 public import Interface
 
 /// A value that moves to a target, and may be sent elsewhere while it moves without a jump in place or speed.
@@ -20,8 +19,6 @@ public struct HUDMotion: Equatable {
 
   /// When a retargeted spring stands still at the latest, in seconds.
   public static let longestSettleTime = 0.6
-  /// The part of the motion below which a retargeted spring stands still: the spring's own threshold.
-  private static let threshold = 0.001
 
   /// Where it goes.
   public private(set) var target: Double
@@ -108,29 +105,12 @@ public struct HUDMotion: Equatable {
     switch path {
     case .still: 0
     case .timed(let timing): timing.duration
-    case .spring(let spring): settleTime(of: spring)
+    case .spring(let spring):
+      min(
+        Self.longestSettleTime,
+        spring.settlingTime(from: origin - target, velocity: startVelocity)
+      )
     case .cubic: min(timing.duration, Self.longestSettleTime)
     }
-  }
-
-  /// When both the distance and the velocity have fallen below the threshold, relative to what they began with.
-  ///
-  /// The bound rises at most until 1/ω₀ and then falls, so halving finds the last moment above.
-  private func settleTime(of spring: Spring) -> Double {
-    let displacement = origin - target
-    let decay = spring.damping * spring.frequency
-    let swing = spring.frequency * sqrt(1 - spring.damping * spring.damping)
-    let rate = abs(startVelocity + decay * displacement)
-    let limit = Self.threshold * (abs(displacement) + abs(startVelocity) / spring.frequency)
-    func isMoving(_ time: Double) -> Bool {
-      let share = swing * time > 1 ? 1 / swing : time
-      return exp(-decay * time) * (abs(displacement) + rate * share) > limit
-    }
-    var (low, high) = (min(1 / spring.frequency, Self.longestSettleTime), Self.longestSettleTime)
-    for _ in 0..<40 {
-      let middle = (low + high) / 2
-      if isMoving(middle) { low = middle } else { high = middle }
-    }
-    return high
   }
 }

@@ -94,6 +94,31 @@ public struct Spring: Equatable, Sendable {
     )
   }
 
+  /// When a mass let go at a place with a velocity is still: both have fallen to 0.001 of what they began with.
+  ///
+  /// The bound rises at most until 1/ω₀ and falls after that, so halving finds the last moment above it.
+  ///
+  /// - Parameters:
+  ///   - displacement: the distance from the spring's rest at the start, in any unit.
+  ///   - velocity: in that unit a second.
+  /// - Returns: seconds from the start.
+  public func settlingTime(from displacement: Double, velocity: Double) -> Double {
+    let decay = damping * frequency
+    let rate = abs(velocity + decay * displacement)
+    let limit = 0.001 * (abs(displacement) + abs(velocity) / frequency)
+    func isMoving(_ time: Double) -> Bool {
+      // |sin ω_d t| / ω_d is at most t, and at most 1 / ω_d.
+      let share = min(time, 1 / (frequency * sqrt(1 - damping * damping)))
+      return exp(-decay * time) * (abs(displacement) + rate * share) > limit
+    }
+    var (low, high) = (1 / frequency, 30 / decay)
+    for _ in 0..<50 {
+      let middle = (low + high) / 2
+      if isMoving(middle) { low = middle } else { high = middle }
+    }
+    return high
+  }
+
   /// cos ω_d t, and sin ω_d t over ω_d, which for a damping ratio of 1 is t.
   private func swing(at time: Double) -> (Double, Double) {
     guard damping < 1 else { return (1, time) }
