@@ -41,6 +41,7 @@ let package = Package(
       swiftSettings: onMainActor
     ),
     .target(name: "HUD", dependencies: ["Interface", "Canvas"], swiftSettings: onMainActor),
+    .target(name: "Pictures", dependencies: ["Canvas"], swiftSettings: strict),
     .target(
       name: "XWindow",
       dependencies: ["CX11", "Canvas", "Interface"],
@@ -77,13 +78,20 @@ let package = Package(
       swiftSettings: onMainActor
     ),
 
+    .target(name: "CPinnedFont", path: "Tests/CPinnedFont", exclude: ["fonts.conf"]),
     .target(
       name: "TestSupport",
-      dependencies: ["Canvas", "Interface"],
+      dependencies: ["Canvas", "Interface", "CPinnedFont"],
       path: "Tests/TestSupport",
       swiftSettings: onMainActor
     ),
     .testTarget(name: "CanvasTests", dependencies: ["Canvas"], swiftSettings: strict),
+    .testTarget(
+      name: "PicturesTests",
+      dependencies: ["Pictures", "Canvas"],
+      exclude: ["Samples"],
+      swiftSettings: strict
+    ),
     .testTarget(
       name: "InterfaceTests",
       dependencies: ["Interface", "Canvas", "TestSupport"],
@@ -92,6 +100,7 @@ let package = Package(
     .testTarget(
       name: "HUDTests",
       dependencies: ["HUD", "Interface", "Canvas", "TestSupport"],
+      exclude: ["References"],
       swiftSettings: onMainActor
     ),
     .testTarget(
@@ -122,7 +131,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "draw-gallery",
-      dependencies: ["HUD", "Canvas"],
+      dependencies: ["HUD", "Canvas", "Pictures"],
       path: "Scripts/DrawGallery",
       swiftSettings: onMainActor
     ),

@@ -38,14 +38,16 @@ struct HUDArrangement {
     return other
   }
 
-  /// Adds a text with the middle of its lines at `midX`.
-  mutating func add(_ text: TextLayout, centredAt midX: Double, top: Double) {
-    let width = text.contentWidth.rounded(.up)
-    texts.append(Text(layout: text, origin: Point(x: midX - width / 2, y: top)))
-  }
-
-  /// Adds a text that begins at `left`.
-  mutating func add(_ text: TextLayout, left: Double, top: Double) {
-    texts.append(Text(layout: text, origin: Point(x: left, y: top)))
+  /// Adds a percentage that ends at `right`, on the first line of a text that begins at `top`.
+  mutating func add(
+    _ figures: HUDPercentage,
+    right: Double,
+    besideLineOf text: TextLayout?,
+    top: Double
+  ) {
+    let size = figures.reserved
+    let baseline = text?.baseline ?? figures.baseline
+    let corner = Point(x: right - size.width, y: top + baseline - figures.baseline)
+    percentage = (Rect(origin: corner, size: size), figures, .trailing)
   }
 }

@@ -39,7 +39,7 @@ public struct HUDPanel {
       kind: sign.kind,
       isLiving: sign.isSpinner || sign.isGauge,
       words: words,
-      maximumWidth: maximumWidth
+      maximumWidth: max(HUDMeasure.side, (maximumWidth / 4).rounded(.down) * 4)
     )
     arrangement = parts.arranged()
     size = arrangement.size

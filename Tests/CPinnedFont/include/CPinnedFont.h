@@ -1,0 +1,2 @@
+// Nothing to call: what it does it does before main.
+#pragma once

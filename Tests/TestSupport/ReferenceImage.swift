@@ -1,0 +1,96 @@
+package import Canvas
+internal import Glibc
+
+/// A picture as it must look, kept as a PNG file beside the tests.
+///
+/// With `RECORD_REFERENCES=1` pictures are written instead of compared.
+package struct ReferenceImage {
+  /// Why a picture is not the reference.
+  package struct Difference: Error, CustomStringConvertible {
+    package let description: String
+  }
+
+  /// By how much a colour may differ anywhere, of 255: the rounding of another release of Cairo.
+  private static let everywhere = 2
+  /// By how much at an edge, and at how many edges: its antialiasing.
+  private static let atEdges = (levels: 24, share: 0.001)
+
+  private let path: String
+
+  /// Names a reference.
+  ///
+  /// - Parameters:
+  ///   - name: the file's name, without its end.
+  ///   - folder: where it is kept; it is made where it is missing.
+  package init(_ name: String, in folder: String) {
+    path = "\(folder)/\(name).png"
+  }
+
+  /// Compares a picture with the reference.
+  ///
+  /// - Parameter actual: the picture.
+  /// - Throws: a `Difference` when they are not alike, and when there was no reference: it is recorded then.
+  package func compare(_ actual: Surface) throws {
+    if getenv("RECORD_REFERENCES") != nil { return try actual.writePNG(to: path) }
+    guard let image = Image(contentsOfFile: path) else {
+      try actual.writePNG(to: path)
+      throw Difference(description: "no reference; recorded \(path)")
+    }
+    guard image.pixelWidth == actual.pixelWidth, image.pixelHeight == actual.pixelHeight else {
+      let size = "\(actual.pixelWidth) x \(actual.pixelHeight)"
+      let wanted = "\(image.pixelWidth) x \(image.pixelHeight)"
+      throw Difference(
+        description: "\(size) instead of \(wanted) pixels: \(try keep(actual, "actual"))"
+      )
+    }
+    try compare(actual, with: image)
+  }
+
+  private func compare(_ actual: Surface, with image: Image) throws {
+    let wanted = try Surface(width: image.pixelWidth, height: image.pixelHeight)
+    let all = Rect(x: 0, y: 0, width: Double(wanted.pixelWidth), height: Double(wanted.pixelHeight))
+    Context(wanted).draw(image, in: all)
+    let differing = try Surface(width: wanted.pixelWidth, height: wanted.pixelHeight)
+    let marks = Context(differing)
+    var atEdges = 0
+    var worst = 0
+    for y in 0..<wanted.pixelHeight {
+      for x in 0..<wanted.pixelWidth {
+        let levels = Self.levels(wanted.pixel(x: x, y: y), actual.pixel(x: x, y: y))
+        guard levels > Self.everywhere else { continue }
+        atEdges += 1
+        worst = max(worst, levels)
+        marks.fill(
+          Rect(x: Double(x), y: Double(y), width: 1, height: 1),
+          Color(red: 1, green: 0, blue: 0)
+        )
+      }
+    }
+    let allowed = Double(wanted.pixelWidth * wanted.pixelHeight) * Self.atEdges.share
+    guard Double(atEdges) > allowed || worst > Self.atEdges.levels else { return }
+    throw Difference(
+      description: """
+        \(atEdges) pixels differ from \(path), by up to \(worst) of 255: \
+        \(try keep(actual, "actual")), \(try keep(differing, "difference"))
+        """
+    )
+  }
+
+  /// The largest difference of a component.
+  private static func levels(_ one: UInt32?, _ other: UInt32?) -> Int {
+    guard let one, let other else { return 255 }
+    return [UInt32(24), 16, 8, 0].map { abs(Int(one >> $0 & 0xff) - Int(other >> $0 & 0xff)) }
+      .max() ?? 0
+  }
+
+  /// Writes a picture where somebody can look at it, and tells where.
+  private func keep(_ surface: Surface, _ what: String) throws -> String {
+    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    let kept = "\(folder)/references.\(getuid())"
+    mkdir(kept, 0o700)
+    let name = path.split(separator: "/").last.map { $0.dropLast(4) } ?? ""
+    let file = "\(kept)/\(name)-\(what).png"
+    try surface.writePNG(to: file)
+    return file
+  }
+}
