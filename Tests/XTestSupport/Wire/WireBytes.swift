@@ -1,22 +1,22 @@
 /// A request as it is put together: little-endian fields, padded to words.
-struct WireRequest {
+package struct WireRequest {
   private(set) var bytes: [UInt8]
 
-  init(_ opcode: UInt8, _ detail: UInt8 = 0) { bytes = [opcode, detail, 0, 0] }
+  package init(_ opcode: UInt8, _ detail: UInt8 = 0) { bytes = [opcode, detail, 0, 0] }
 
-  mutating func add(_ values: UInt32...) { add(values) }
+  package mutating func add(_ values: UInt32...) { add(values) }
 
-  mutating func add(_ values: [UInt32]) {
+  package mutating func add(_ values: [UInt32]) {
     for value in values { addBytes(of: value) }
   }
 
-  mutating func add16(_ values: UInt16...) {
+  package mutating func add16(_ values: UInt16...) {
     for value in values { addBytes(of: value) }
   }
 
-  mutating func add(text: String) { bytes += Array(text.utf8) }
+  package mutating func add(text: String) { bytes += Array(text.utf8) }
 
-  mutating func add(bytes more: [UInt8]) { bytes += more }
+  package mutating func add(bytes more: [UInt8]) { bytes += more }
 
   private mutating func addBytes<Number: FixedWidthInteger>(of value: Number) {
     withUnsafeBytes(of: value.littleEndian) { bytes += $0 }
@@ -34,26 +34,26 @@ struct WireRequest {
 }
 
 /// Little-endian fields of what the server sent; out of range reads as 0.
-struct WireReply {
+package struct WireReply {
   let bytes: [UInt8]
 
-  func byte(_ offset: Int) -> UInt8 { offset < bytes.count ? bytes[offset] : 0 }
+  package func byte(_ offset: Int) -> UInt8 { offset < bytes.count ? bytes[offset] : 0 }
 
-  func word16(_ offset: Int) -> UInt16 {
+  package func word16(_ offset: Int) -> UInt16 {
     UInt16(byte(offset)) | UInt16(byte(offset + 1)) << 8
   }
 
-  func word32(_ offset: Int) -> UInt32 {
+  package func word32(_ offset: Int) -> UInt32 {
     UInt32(word16(offset)) | UInt32(word16(offset + 2)) << 16
   }
 
   func signed16(_ offset: Int) -> Int { Int(Int16(bitPattern: word16(offset))) }
 
-  func words32(_ offset: Int, count: Int) -> [UInt32] {
+  package func words32(_ offset: Int, count: Int) -> [UInt32] {
     (0..<count).map { word32(offset + 4 * $0) }
   }
 
-  func slice(_ offset: Int, count: Int) -> [UInt8] {
+  package func slice(_ offset: Int, count: Int) -> [UInt8] {
     Array(bytes.dropFirst(offset).prefix(count))
   }
 }

@@ -14,36 +14,38 @@ package struct XServerRefusal: Error, CustomStringConvertible {
 /// Xlib keeps process-wide error handlers, and the code under test may live in this very process; a
 /// frozen server would stop a library's calls for ever. Here a refusal is a thrown value and every
 /// answer has a deadline. Byte offsets are those of the "X Window System Protocol", appendix B.
-final class WireConnection {
+package final class WireConnection {
   let setup: WireSetup
   private let socket: WireSocket
   private var sequence: UInt16 = 0
   private var nextResource: UInt32 = 0
   private var extensions: [String: UInt8] = [:]
+  private var events: [WireReply] = []
 
   /// Connects to a display of this machine.
-  init(display: Int) throws {
+  package init(display: Int) throws {
     socket = try WireSocket(path: "/tmp/.X11-unix/X\(display)")
     setup = try WireSetup(asking: socket)
   }
 
   /// A fresh resource id of this client.
-  func makeResource() -> UInt32 {
+  package func makeResource() -> UInt32 {
     nextResource += 1
     return setup.resourceBase | nextResource
   }
 
   /// Sends a request that has no answer; its refusal surfaces as nothing at all.
-  func send(_ request: WireRequest) throws {
+  package func send(_ request: WireRequest) throws {
     try socket.write(request.finished())
     sequence &+= 1
   }
 
   /// Sends a request and waits for its answer.
-  func ask(_ request: WireRequest) throws -> WireReply {
+  package func ask(_ request: WireRequest) throws -> WireReply {
     try send(request)
     while true {
       let packet = try nextPacket()
+      if packet.byte(0) > 1 { events.append(packet) }
       guard packet.byte(0) <= 1, packet.word16(2) == sequence else { continue }
       if packet.byte(0) == 1 { return packet }
       throw XServerRefusal(code: packet.byte(1), request: packet.byte(10))
@@ -51,7 +53,24 @@ final class WireConnection {
   }
 
   /// Lets the server handle all that was sent (a GetInputFocus round trip).
-  func synchronize() throws { _ = try ask(WireRequest(43)) }
+  package func synchronize() throws { _ = try ask(WireRequest(43)) }
+
+  /// The root window.
+  package var root: UInt32 { setup.root }
+
+  /// The next event; errors of requests without an answer are passed over.
+  ///
+  /// - Parameter milliseconds: how long to wait for something to come.
+  /// - Returns: the event; nil when none came in time.
+  /// - Throws: ``XTestFailure`` when the server is gone.
+  package func nextEvent(within milliseconds: Int) throws -> WireReply? {
+    if !events.isEmpty { return events.removeFirst() }
+    while try socket.hasInput(within: milliseconds) {
+      let packet = try nextPacket()
+      if packet.byte(0) > 1 { return packet }
+    }
+    return nil
+  }
 
   private func nextPacket() throws -> WireReply {
     let head = WireReply(bytes: try socket.read(32))

@@ -56,9 +56,17 @@ final class WireSocket {
   }
 
   private func awaitInput() throws {
+    guard try hasInput(within: Int(deadline.components.seconds * 1000)) else {
+      throw XTestFailure("an answer of the server: not within \(deadline)")
+    }
+  }
+
+  /// Whether there is something to read, or comes in time.
+  func hasInput(within milliseconds: Int) throws -> Bool {
     var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    let ready = poll(&wanted, 1, Int32(deadline.components.seconds * 1000))
-    guard ready != 0 else { throw XTestFailure("an answer of the server: not within \(deadline)") }
+    let ready = poll(&wanted, 1, Int32(milliseconds))
+    guard ready >= 0 || errno == EINTR else { throw XTestFailure("poll: \(errorText())") }
+    return ready > 0
   }
 }
 

@@ -1,0 +1,93 @@
+import Glibc
+import HUDClient
+import HUDWire
+import Testing
+import XTestSupport
+
+/// A display of its own for clients of the HUD, without a window manager.
+final class Stage {
+  let server: PrivateServer
+  var display: String { ":\(server.display)" }
+
+  init(serverArguments: [String] = []) throws {
+    server = try PrivateServer(
+      width: 200,
+      height: 200,
+      windowManager: false,
+      compositor: false,
+      serverArguments: serverArguments
+    )
+  }
+
+  /// A client that would fail to start an owner.
+  func client(ownerProgram: String = "/nonexistent", deadline: Double = 5) throws -> HUDClient {
+    try HUDClient(display: display, ownerProgram: ownerProgram, deadline: deadline)
+  }
+
+  /// Sends a signal to the server, whose number is in its lock file.
+  func signalServer(_ signal: Int32) throws {
+    let text = try #require(contents(ofFile: "/tmp/.X\(server.display)-lock"))
+    kill(try #require(pid_t(text.filter { !$0.isWhitespace })), signal)
+  }
+
+  /// Waits until the selection has no owner any more.
+  func waitUntilOwnerless() throws {
+    try wait(for: "no owner") {
+      try server.screen.owner(ofSelection: HUDChunks.selectionAtom(screen: 0)) == nil
+    }
+  }
+
+  /// A script that stands for the owner's program.
+  ///
+  /// - Parameter lines: the script; `$folder` is a folder of its own.
+  /// - Returns: its path.
+  func script(_ lines: String) throws -> String {
+    let path = "\(server.home)/owner"
+    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o700)
+    defer { close(file) }
+    let text = "#!/bin/sh\nfolder=${0%/*}\n\(lines)\n"
+    guard write(file, text, text.utf8.count) == text.utf8.count else {
+      throw XTestFailure("cannot write \(path)")
+    }
+    return path
+  }
+
+  /// What a script wrote into a file of its folder.
+  func written(_ name: String) -> String { contents(ofFile: "\(server.home)/\(name)") ?? "" }
+}
+
+/// All of a file; nil when it cannot be opened.
+func contents(ofFile path: String) -> String? {
+  let file = open(path, O_RDONLY | O_CLOEXEC)
+  guard file >= 0 else { return nil }
+  defer { close(file) }
+  var all: [UInt8] = []
+  var part = [UInt8](repeating: 0, count: 4096)
+  while true {
+    let count = read(file, &part, part.count)
+    guard count > 0 else { return String(decoding: all, as: UTF8.self) }
+    all += part.prefix(count)
+  }
+}
+
+extension HUDRequest {
+  /// A request to show words.
+  static func show(_ title: String, serial: UInt32 = 0) -> HUDRequest {
+    var request = HUDRequest(.show)
+    request.title = title
+    request.serial = serial
+    return request
+  }
+}
+
+/// The kind of error that something throws; nil when it throws none.
+func failure(of body: () throws -> Void) -> HUDClientError? {
+  do { try body() } catch { return error as? HUDClientError }
+  return nil
+}
+
+/// Seconds that something takes.
+func seconds(_ body: () -> Void) -> Double {
+  let took = ContinuousClock().measure(body)
+  return Double(took.components.seconds) + Double(took.components.attoseconds) / 1e18
+}
