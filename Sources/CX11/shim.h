@@ -4,9 +4,11 @@
 #include <xcb/xcb.h>
 #include <xcb/xcbext.h>
 #include <xcb/present.h>
+#include <xcb/randr.h>
 #include <xcb/shape.h>
 #include <xcb/sync.h>
 #include <xcb/xfixes.h>
+#include <xcb/xinput.h>
 #include <xcb/xkb.h>
 #include <xkbcommon/xkbcommon.h>
 #include <xkbcommon/xkbcommon-compose.h>
@@ -26,6 +28,8 @@ void cairo_device_destroy(struct _cairo_device *device);
 
 // The keys of the extensions are mutable globals, which Swift 6 does not let any actor touch.
 static inline xcb_extension_t *taglocation_present(void) { return &xcb_present_id; }
+static inline xcb_extension_t *taglocation_randr(void) { return &xcb_randr_id; }
+static inline xcb_extension_t *taglocation_input(void) { return &xcb_input_id; }
 static inline xcb_extension_t *taglocation_shape(void) { return &xcb_shape_id; }
 static inline xcb_extension_t *taglocation_sync(void) { return &xcb_sync_id; }
 static inline xcb_extension_t *taglocation_xfixes(void) { return &xcb_xfixes_id; }

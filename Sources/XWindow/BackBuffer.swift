@@ -9,6 +9,8 @@ final class BackBuffer {
   let bounds: PixelRect
   /// What Canvas draws on.
   let surface: Surface
+  /// Device pixels in a point.
+  let scale: Double
   private let connection: Connection
   private let gc: xcb_gcontext_t
   /// Where the server cannot draw for us (a palette, odd masks): drawn in memory and sent.
@@ -26,9 +28,18 @@ final class BackBuffer {
   ///   - width: device pixels across, from 1.
   ///   - height: device pixels down, from 1.
   ///   - visual: the visual of the windows it is for.
+  ///   - scale: device pixels in a point; nil means the connection's.
   /// - Throws: when there is no memory for any of it.
-  init(_ connection: Connection, width: Int, height: Int, visual: Visual) throws(CanvasError) {
+  init(
+    _ connection: Connection,
+    width: Int,
+    height: Int,
+    visual: Visual,
+    scale: Double? = nil
+  ) throws(CanvasError) {
     self.connection = connection
+    let scale = scale ?? connection.scale
+    self.scale = scale
     let width = min(max(width, 1), 32767)
     var height = min(max(height, 1), max(1, min(32767, Self.largestArea / width)))
     pixmap = xcb_generate_id(connection.xcb)
@@ -46,10 +57,10 @@ final class BackBuffer {
         Int32(height)
       )
       connection.adoptCairoDevice(of: made)
-      surface = try Surface(adopting: made, scale: connection.scale)
+      surface = try Surface(adopting: made, scale: scale)
       upload = nil
     } catch {
-      surface = try Self.memory(connection, width, height, pixmap, gc)
+      surface = try Self.memory(connection, width, height, scale, pixmap, gc)
       upload = ImageUpload(connection, visual: visual)
     }
   }
@@ -64,11 +75,12 @@ final class BackBuffer {
     _ connection: Connection,
     _ width: Int,
     _ height: Int,
+    _ scale: Double,
     _ pixmap: xcb_pixmap_t,
     _ gc: xcb_gcontext_t
   ) throws(CanvasError) -> Surface {
     do {
-      return try Surface(width: width, height: height, scale: connection.scale)
+      return try Surface(width: width, height: height, scale: scale)
     } catch {
       xcb_free_gc(connection.xcb, gc)
       xcb_free_pixmap(connection.xcb, pixmap)
@@ -110,7 +122,7 @@ final class BackBuffer {
     let area = area.intersection(bounds)
     guard !area.isEmpty else { return }
     let context = Context(surface)
-    context.clip(to: area.points(scale: connection.scale))
+    context.clip(to: area.points(scale: scale))
     body(context)
     surface.flush()
     upload?.send(surface, area: area, to: pixmap, gc: gc)

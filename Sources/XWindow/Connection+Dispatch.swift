@@ -34,7 +34,7 @@ extension Connection {
   // size: table
   private func dispatch(_ event: UnsafeMutablePointer<xcb_generic_event_t>) {
     switch kind(event) {
-    case 0: errors.record(read(event))
+    case 0: errorCame(read(event))
     case XCB_KEY_PRESS:
       let event: xcb_key_press_event_t = read(event)
       lastTime = event.time
@@ -43,6 +43,7 @@ extension Connection {
       let event: xcb_button_press_event_t = read(event)
       lastTime = event.time
       window(event.event)?.buttonPressed(event)
+      desktop?.buttonPressed(event)
     case XCB_BUTTON_RELEASE:
       let event: xcb_button_release_event_t = read(event)
       lastTime = event.time
@@ -64,43 +65,79 @@ extension Connection {
       window(event.window)?.exposed(event)
     case XCB_CLIENT_MESSAGE:
       let event: xcb_client_message_event_t = read(event)
+      if inboxes.contains(where: { $0.object?.take(event) == true }) { break }
       window(event.window)?.messageCame(event)
+    case XCB_SELECTION_CLEAR:
+      let event: xcb_selection_clear_event_t = read(event)
+      for holder in managed { holder.object?.cleared(event) }
     case XCB_SELECTION_NOTIFY:
       let event: xcb_selection_notify_event_t = read(event)
       window(event.requestor)?.selection.notified(event)
     case XCB_MAPPING_NOTIFY:
       let event: xcb_mapping_notify_event_t = read(event)
       if UInt32(event.request) != XCB_MAPPING_POINTER.rawValue { keyboard.layoutChanged() }
-    case XCB_GE_GENERIC: presentCame(event)
+    case XCB_GE_GENERIC: genericCame(event)
     default: dispatchStructure(event)
     }
   }
 
+  private func errorCame(_ event: xcb_generic_error_t) {
+    if Int32(event.error_code) == XCB_WINDOW {
+      for inbox in inboxes { inbox.object?.windowGone(event.resource_id) }
+    }
+    if !errors.isExpected(event, ownWindows: isOwn) { errors.record(event) }
+  }
+
+  private var stackings: [OverlayStacking] {
+    overlays.map(\.stacking) + (desktop?.overlays.compactMap(\.stacking) ?? [])
+  }
+
+  // size: table
   private func dispatchStructure(_ event: UnsafeMutablePointer<xcb_generic_event_t>) {
     switch kind(event) {
     case XCB_CONFIGURE_NOTIFY:
       let isSynthetic = event.pointee.response_type & 0x80 != 0
       let event: xcb_configure_notify_event_t = read(event)
       if event.event != root { window(event.event)?.configured(event) }
-      for overlay in overlays { overlay.stacking.configured(event, isSynthetic: isSynthetic) }
+      for stacking in stackings { stacking.configured(event, isSynthetic: isSynthetic) }
+      if event.event == root { desktop?.configured(event) }
     case XCB_MAP_NOTIFY:
       let event: xcb_map_notify_event_t = read(event)
       if event.event != root { window(event.event)?.mapped() }
-      for overlay in overlays { overlay.stacking.mapped(event.window, true) }
+      for stacking in stackings { stacking.mapped(event.window, true) }
+      if event.event == root { desktop?.mapped(event) }
     case XCB_UNMAP_NOTIFY:
       let event: xcb_unmap_notify_event_t = read(event)
       if event.event != root { window(event.event)?.unmapped() }
-      for overlay in overlays { overlay.stacking.mapped(event.window, false) }
+      for stacking in stackings { stacking.mapped(event.window, false) }
+      if event.event == root { desktop?.unmapped(event) }
+    case XCB_CREATE_NOTIFY:
+      desktop?.created(read(event))
+    case XCB_CIRCULATE_NOTIFY:
+      desktop?.circulated(read(event))
+    case XCB_DESTROY_NOTIFY:
+      destroyed(read(event))
     case XCB_REPARENT_NOTIFY:
       let event: xcb_reparent_notify_event_t = read(event)
-      for overlay in overlays { overlay.stacking.reparented(event) }
+      for stacking in stackings { stacking.reparented(event) }
+      if event.event == root { desktop?.reparented(event) }
     case XCB_PROPERTY_NOTIFY:
       let event: xcb_property_notify_event_t = read(event)
       lastTime = event.time
       window(event.window)?.selection.propertyChanged(event)
-      for overlay in overlays { overlay.stacking.propertyChanged(event) }
+      for stacking in stackings { stacking.propertyChanged(event) }
+      if event.window == root { desktop?.propertyChanged(event) }
     default: dispatchExtension(event)
     }
+  }
+
+  private func destroyed(_ event: xcb_destroy_notify_event_t) {
+    for stacking in stackings { stacking.destroyed(event.window) }
+    if event.event == root { desktop?.destroyed(event) }
+    if event.event == event.window {
+      for inbox in inboxes { inbox.object?.windowGone(event.window) }
+    }
+    forget(event.window)
   }
 
   private func dispatchExtension(_ event: UnsafeMutablePointer<xcb_generic_event_t>) {
@@ -110,17 +147,27 @@ extension Connection {
       keyboard.layoutChanged()
     } else if number == extensions.xfixesFirstEvent {
       let event: xcb_xfixes_selection_notify_event_t = read(event)
-      guard event.selection == atoms[.compositor], event.owner == 0 else { return }
+      guard event.selection == atoms[.compositor] else { return }
+      desktop?.compositorChanged(to: event.owner)
+      guard event.owner == 0 else { return }
       for overlay in overlays { overlay.compositorLeft() }
+    } else if let first = extensions.randrFirstEvent, number == first || number == first + 1 {
+      desktop?.monitorsChanged()
     }
   }
 
-  private func presentCame(_ event: UnsafeMutablePointer<xcb_generic_event_t>) {
+  private func genericCame(_ event: UnsafeMutablePointer<xcb_generic_event_t>) {
     let generic: xcb_ge_generic_event_t = read(event)
-    guard generic.`extension` == extensions.present,
-      generic.event_type == UInt16(XCB_PRESENT_COMPLETE_NOTIFY)
-    else { return }
-    let event: xcb_present_complete_notify_event_t = read(event)
-    window(event.window)?.frames.completed(event)
+    switch (generic.`extension`, generic.event_type) {
+    case (extensions.present, UInt16(XCB_PRESENT_COMPLETE_NOTIFY)):
+      let event: xcb_present_complete_notify_event_t = read(event)
+      window(event.window)?.frames.completed(event)
+      if event.window == root { desktop?.frames.completed(event) }
+    case (extensions.input, UInt16(XCB_INPUT_RAW_KEY_PRESS)):
+      let event: xcb_input_raw_key_press_event_t = read(event)
+      lastTime = event.time
+      desktop?.escape.pressed(event)
+    default: break
+    }
   }
 }

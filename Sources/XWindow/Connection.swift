@@ -18,12 +18,21 @@ public final class Connection: EventSource {
   let errors: ErrorLog
   /// Device pixels in a point.
   public let scale: Double
+  /// The scale was given, and is not the desktop's.
+  let hasFixedScale: Bool
   /// Called once when the server is gone; saves what must not be lost and ends the program.
   public var onConnectionLost: (() -> Void)?
 
   /// Who hears of events; the windows hold the connection, never the reverse.
   private var registry: [xcb_window_t: Weak<TopLevelWindow>] = [:]
   private var overlayRegistry: [xcb_window_t: Weak<OverlayWindow>] = [:]
+  private var selections = EventSelections()
+  /// The screen as a place for overlays, where it is one.
+  weak var desktop: DesktopScreen?
+  /// Who takes messages.
+  var inboxes: [Weak<MessageInbox>] = []
+  /// Who holds selections.
+  var managed: [Weak<ManagerSelection>] = []
   /// Events read ahead of their turn.
   var queue: [UnsafeMutablePointer<xcb_generic_event_t>] = []
   /// The server's time of the last event that carried one (ICCCM 2.1: never CurrentTime).
@@ -74,6 +83,7 @@ public final class Connection: EventSource {
     atoms = Atoms(xcb, atomRequest)
     extensions = Extensions(xcb)
     let text = PropertyValue(Reply(xcb_get_property_reply(xcb, resources, nil))).text
+    hasFixedScale = scale != nil
     self.scale = scale.map(DesktopSettings.clamp) ?? DesktopSettings(resources: text).scale
     keyboard = Keyboard(xcb, hasExtension: extensions.xkbFirstEvent != nil)
     errors = ErrorLog(extensions)
@@ -115,6 +125,26 @@ public final class Connection: EventSource {
     overlayRegistry[id] = nil
   }
 
+  /// True for the ids that the server lets this program give (X protocol, connection set-up).
+  func isOwn(_ id: xcb_window_t) -> Bool {
+    let setup = xcb_get_setup(xcb).pointee
+    return id & ~setup.resource_id_mask == setup.resource_id_base
+  }
+
+  /// Asks for events of a window that is not this program's.
+  ///
+  /// - Parameters:
+  ///   - mask: the events; 0 ends it.
+  ///   - window: the window.
+  ///   - owner: who wants them.
+  func select(_ mask: UInt32, on window: xcb_window_t, for owner: AnyObject) {
+    guard let all = selections.set(mask, on: window, for: ObjectIdentifier(owner)) else { return }
+    xcb_change_window_attributes(xcb, window, XCB_CW_EVENT_MASK.rawValue, [all])
+  }
+
+  /// A window is gone, and nothing can be asked of it.
+  func forget(_ window: xcb_window_t) { selections.forget(window) }
+
   // MARK: EventSource
 
   /// The descriptor to poll for reading; −1 (which poll ignores) once the server is gone.
@@ -133,6 +163,7 @@ public final class Connection: EventSource {
       dispatchQueue()
     } while hasBufferedInput
     for overlay in overlays { overlay.settle() }
+    desktop?.settle()
     checkConnection()
   }
 
@@ -170,6 +201,6 @@ public final class Connection: EventSource {
   }
 }
 
-private struct Weak<Object: AnyObject> {
+struct Weak<Object: AnyObject> {
   weak var object: Object?
 }

@@ -12,6 +12,10 @@ struct Extensions {
   let xfixesFirstEvent: UInt8?
   /// First event of XKB.
   let xkbFirstEvent: UInt8?
+  /// First event of RandR, which reports changes of the monitors.
+  let randrFirstEvent: UInt8?
+  /// Major opcode of the input extension, whose raw events need no grab.
+  let input: UInt8?
   private let names: [UInt8: String]
 
   private static var keys: [(String, UnsafeMutablePointer<xcb_extension_t>?)] {
@@ -19,7 +23,8 @@ struct Extensions {
       ("Present", taglocation_present()), ("SHAPE", taglocation_shape()),
       ("SYNC", taglocation_sync()), ("XFIXES", taglocation_xfixes()),
       ("XKEYBOARD", taglocation_xkb()), ("RENDER", taglocation_render()),
-      ("MIT-SHM", taglocation_shm()),
+      ("MIT-SHM", taglocation_shm()), ("RANDR", taglocation_randr()),
+      ("XInputExtension", taglocation_input()),
     ]
   }
 
@@ -46,6 +51,8 @@ struct Extensions {
     hasSync = found["SYNC"] != nil
     xfixesFirstEvent = found["XFIXES"]?.first_event
     xkbFirstEvent = found["XKEYBOARD"]?.first_event
+    randrFirstEvent = found["RANDR"]?.first_event
+    input = found["XInputExtension"]?.major_opcode
     announceVersions(xcb)
   }
 

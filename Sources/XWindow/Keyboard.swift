@@ -45,6 +45,11 @@ final class Keyboard {
   /// that changes it four times a letter costs one reading.
   func layoutChanged() { layout = nil }
 
+  /// The symbol a key has with nothing held.
+  func symbol(_ code: xcb_keycode_t) -> xkb_keysym_t {
+    layout?.symbol(code, state: 0) ?? 0
+  }
+
   /// What a key press means.
   ///
   /// - Parameter event: the press.

@@ -4,12 +4,17 @@ internal import Interface
 
 /// What an overlay shows: the picture at rest, sent to the server once, and the frame made of it.
 final class OverlayPicture {
-  /// The overlay window's area in the host, in device pixels.
-  let area: PixelRect
+  typealias Ground = (surface: Surface, place: PixelRect)
+
+  /// The overlay window's area in the host or on the screen, in device pixels.
+  private(set) var area: PixelRect
   let frame: BackBuffer
   private let picture: Surface
-  private let box: PixelRect
-  private let scale: Double
+  /// The picture's place at rest, where `area` counts from.
+  private(set) var box: PixelRect
+  let scale: Double
+  private let room: PixelRect
+  private var isBlank = true
 
   /// Transparent pixels around the largest picture: bilinear scaling reaches one further.
   private static let margin = 2
@@ -43,12 +48,26 @@ final class OverlayPicture {
   ///   - connection: the connection.
   ///   - content: what to draw.
   ///   - visual: the overlay window's.
+  ///   - scale: device pixels in a point; nil means the connection's.
   /// - Throws: when there is no memory for it.
-  init(_ connection: Connection, content: OverlayContent, visual: Visual) throws(CanvasError) {
-    scale = connection.scale
+  init(
+    _ connection: Connection,
+    content: OverlayContent,
+    visual: Visual,
+    scale: Double? = nil
+  ) throws(CanvasError) {
+    let scale = scale ?? connection.scale
+    self.scale = scale
     box = Self.box(of: content, scale: scale)
     area = Self.area(of: content, scale: scale)
-    frame = try BackBuffer(connection, width: area.width, height: area.height, visual: visual)
+    room = box
+    frame = try BackBuffer(
+      connection,
+      width: area.width,
+      height: area.height,
+      visual: visual,
+      scale: scale
+    )
     picture = try frame.surface.makeSimilar(
       width: max(box.width, 1),
       height: max(box.height, 1),
@@ -57,13 +76,31 @@ final class OverlayPicture {
     redraw(nil, content: content)
   }
 
+  /// Takes another content into the same pixmaps.
+  ///
+  /// - Parameter content: what to draw.
+  /// - Returns: false, and nothing done, when it does not fit or would leave most of them unused.
+  func reuse(for content: OverlayContent, scale: Double) -> Bool {
+    let (newBox, newArea) = (
+      Self.box(of: content, scale: scale), Self.area(of: content, scale: scale)
+    )
+    let held = frame.bounds
+    guard scale == self.scale, newArea.width <= held.width, newArea.height <= held.height,
+      newBox.width <= room.width, newBox.height <= room.height,
+      held.width * held.height <= 4 * newArea.width * newArea.height
+    else { return false }
+    (box, area) = (newBox, newArea)
+    redraw(nil, content: content)
+    return true
+  }
+
   /// Draws the picture anew, or an area of it, in points from its corner.
   func redraw(_ area: Rect?, content: OverlayContent) {
     let context = Context(picture)
-    if let area {
-      context.clip(to: area.aligned(toScale: scale))
-      context.clear()
-    }
+    if let area { context.clip(to: area.aligned(toScale: scale)) }
+    // What was there would shine through what is translucent.
+    if !isBlank { context.clear() }
+    isBlank = false
     content.draw(context)
     picture.flush()
   }
@@ -73,11 +110,12 @@ final class OverlayPicture {
   /// - Parameters:
   ///   - factor: scale about the picture's centre.
   ///   - alpha: opacity from 0 to 1.
-  ///   - ground: what lies beneath, for a frame without transparency; nil for a transparent one.
-  func compose(scaledBy factor: Double, alpha: Double, over ground: BackBuffer?) {
-    frame.draw(frame.bounds) { context in
+  ///   - ground: what lies beneath and where, counted as `area` is, for a frame without
+  ///     transparency; nil for a transparent one.
+  func compose(scaledBy factor: Double, alpha: Double, over ground: Ground?) {
+    frame.draw(PixelRect(x: 0, y: 0, width: area.width, height: area.height)) { context in
       if let ground {
-        let place = ground.bounds.offsetBy(dx: -area.x, dy: -area.y).points(scale: scale)
+        let place = ground.place.offsetBy(dx: -area.x, dy: -area.y).points(scale: scale)
         context.compose(ground.surface, in: place, scaledBy: 1, alpha: 1, replacing: true)
       } else {
         context.clear()

@@ -9,6 +9,8 @@ final class OverlayStacking {
   private let connection: Connection
   private let host: xcb_window_t
   private let overlay: xcb_window_t
+  /// The host belongs to another client, and its events have to be asked for.
+  private let isForeign: Bool
   /// The child of the root that the host lies in; the host itself on a bare server.
   private(set) var frame: xcb_window_t = 0
   /// The host's corner on the root, in device pixels.
@@ -23,10 +25,18 @@ final class OverlayStacking {
   private(set) var needsPlace = true
   /// The window manager will not have the overlay where it belongs.
   private(set) var isRefused = false
+  /// The host does not exist any more.
+  private(set) var isHostGone = false
   private var intruders = RateLimit(limit: 3)
   private var bounces = RateLimit(limit: 2)
 
-  init(_ connection: Connection, host: xcb_window_t, overlay: xcb_window_t) {
+  init(
+    _ connection: Connection,
+    host: xcb_window_t,
+    overlay: xcb_window_t,
+    isForeign: Bool = false
+  ) {
+    self.isForeign = isForeign
     self.connection = connection
     self.host = host
     self.overlay = overlay
@@ -38,7 +48,7 @@ final class OverlayStacking {
   /// Begins to follow the frame.
   func start() {
     isWatching = true
-    watchRoot(true)
+    watch(true)
     findFrame()
   }
 
@@ -46,26 +56,31 @@ final class OverlayStacking {
   func stop() {
     guard isWatching else { return }
     isWatching = false
-    watchRoot(connection.overlays.contains { $0.stacking.isWatching })
+    watch(false)
   }
 
   func placed() { needsPlace = false }
   func placeAgain() { needsPlace = true }
 
-  private func watchRoot(_ isOn: Bool) {
-    let mask = isOn ? XCB_EVENT_MASK_SUBSTRUCTURE_NOTIFY.rawValue : 0
-    xcb_change_window_attributes(
-      connection.xcb,
-      connection.root,
-      XCB_CW_EVENT_MASK.rawValue,
-      [mask]
-    )
+  private func watch(_ isOn: Bool) {
+    let mask = XCB_EVENT_MASK_SUBSTRUCTURE_NOTIFY.rawValue
+    connection.select(isOn ? mask : 0, on: connection.root, for: self)
+    guard isForeign, !isHostGone else { return }
+    let own = XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue | XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue
+    connection.select(isOn ? own : 0, on: host, for: self)
   }
 
   /// Looks the frame up, and everything that follows from it.
   private func findFrame() {
     frame = host
-    while let parent = parent(of: frame), parent != connection.root, parent != 0 { frame = parent }
+    guard var parent = parent(of: host) else {
+      isHostGone = true
+      return
+    }
+    while parent != connection.root, parent != 0 {
+      frame = parent
+      parent = self.parent(of: frame) ?? 0
+    }
     let attributes = [host, frame].map { xcb_get_window_attributes(connection.xcb, $0) }
     let geometry = xcb_get_geometry(connection.xcb, frame)
     findOffset()
@@ -142,6 +157,10 @@ final class OverlayStacking {
     if window == host { isHostMapped = isMapped }
     if window == frame { isFrameMapped = isMapped }
     if window == host || window == frame { needsPlace = true }
+  }
+
+  func destroyed(_ window: xcb_window_t) {
+    if isWatching, window == host { isHostGone = true }
   }
 
   func reparented(_ event: xcb_reparent_notify_event_t) {

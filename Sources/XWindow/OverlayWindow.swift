@@ -133,7 +133,7 @@ final class OverlayWindow: Overlay {
     picture.compose(
       scaledBy: shown.scale,
       alpha: shown.alpha,
-      over: isOpaque ? host?.buffer : nil
+      over: isOpaque ? host?.buffer.map { ($0.surface, $0.bounds) } : nil
     )
     xcb_change_window_attributes(
       connection.xcb,

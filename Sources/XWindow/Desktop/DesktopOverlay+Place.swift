@@ -1,0 +1,89 @@
+internal import CX11
+internal import Interface
+
+extension DesktopOverlay {
+  /// Where the window belongs, in device pixels of the screen.
+  var wantedArea: PixelRect? {
+    let origin = stacking?.hostOrigin ?? (x: 0, y: 0)
+    return picture?.area.offsetBy(dx: origin.x, dy: origin.y)
+  }
+
+  /// Place, size and order in one request: a manager that answers the first could else seem to refuse
+  /// the second.
+  func place() {
+    guard let area = wantedArea else { return }
+    stacking?.placed()
+    if placed != area { captureGround(area) }
+    placed = area
+    var mask =
+      XCB_CONFIG_WINDOW_X.rawValue | XCB_CONFIG_WINDOW_Y.rawValue
+      | XCB_CONFIG_WINDOW_WIDTH.rawValue | XCB_CONFIG_WINDOW_HEIGHT.rawValue
+      | XCB_CONFIG_WINDOW_STACK_MODE.rawValue
+    var values = [
+      UInt32(bitPattern: Int32(area.x)), UInt32(bitPattern: Int32(area.y)),
+      UInt32(max(area.width, 1)), UInt32(max(area.height, 1)),
+    ]
+    if let stacking, !isOnTop {
+      mask |= XCB_CONFIG_WINDOW_SIBLING.rawValue
+      values.append(stacking.frame)
+    }
+    values.append(XCB_STACK_MODE_ABOVE.rawValue)
+    xcb_configure_window(screen.connection.xcb, id, UInt16(mask), values)
+    if isOnTop { screen.stack.raise(id) }
+  }
+
+  /// What lies beneath one that follows a window moves with it; beneath one on the screen it stays,
+  /// and comes into view anew where the overlay was not.
+  private func captureGround(_ area: PixelRect) {
+    let ground = seat.ground
+    let old = ground.area
+    let follows = stacking != nil && old.width == area.width && old.height == area.height
+    ground.capture(
+      area,
+      scale: behavior.scale,
+      keeping: isMapped ? (follows ? area : old) : nil,
+      screen.connection.timers.now
+    )
+  }
+
+  /// Comes back above a window that was put over it, at most four times a second: another program
+  /// may want the same.
+  func raiseIfCovered() {
+    let stack = screen.stack
+    let connection = screen.connection
+    guard let placed, stack.isCovered(id, placed, ignoring: connection.isOwn) else { return }
+    if let delay = raises.delay(at: connection.timers.now) {
+      if recheck?.isPending != true {
+        recheck = connection.timers.schedule(after: delay) { [weak self] in self?.settle() }
+      }
+    } else {
+      let mode = XCB_STACK_MODE_ABOVE.rawValue
+      xcb_configure_window(
+        connection.xcb,
+        id,
+        UInt16(XCB_CONFIG_WINDOW_STACK_MODE.rawValue),
+        [mode]
+      )
+      screen.stack.raise(id)
+    }
+  }
+}
+
+/// So many times a second, and not more.
+struct RaiseLimit {
+  private var times: [Instant] = []
+  private static let count = 4
+
+  /// Counts one more time, where that is allowed now.
+  ///
+  /// - Parameter now: the present moment.
+  /// - Returns: nil when it is; else how long to wait.
+  mutating func delay(at now: Instant) -> Duration? {
+    times.removeAll { now - $0 >= .seconds(1) }
+    if times.count >= Self.count, let oldest = times.first {
+      return .seconds(1) - (now - oldest)
+    }
+    times.append(now)
+    return nil
+  }
+}
