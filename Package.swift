@@ -69,12 +69,12 @@ let package = Package(
     .executableTarget(name: "hud", dependencies: ["HUDCommand"], swiftSettings: strict),
     .target(
       name: "HUDOwner",
-      dependencies: ["HUD", "HUDWire", "Interface", "Canvas", "XWindow"],
+      dependencies: ["HUD", "HUDWire", "Pictures", "Interface", "Canvas", "XWindow"],
       swiftSettings: onMainActor
     ),
     .executableTarget(
       name: "hud-owner",
-      dependencies: ["HUDOwner", "XWindow", "Interface"],
+      dependencies: ["HUDOwner"],
       swiftSettings: onMainActor
     ),
 

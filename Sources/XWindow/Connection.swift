@@ -18,6 +18,8 @@ public final class Connection: EventSource {
   let errors: ErrorLog
   /// Device pixels in a point.
   public let scale: Double
+  /// The number of its screen, the last part of the display's name.
+  public let screenNumber: Int
   /// The scale was given, and is not the desktop's.
   let hasFixedScale: Bool
   /// Called once when the server is gone; saves what must not be lost and ends the program.
@@ -67,6 +69,7 @@ public final class Connection: EventSource {
     }
     self.xcb = xcb
     screenPointer = screen
+    screenNumber = number
     self.timers = timers
     xcb_prefetch_maximum_request_length(xcb)
     Extensions.prefetch(xcb)

@@ -1,1 +1,4 @@
 internal import Glibc
+internal import HUDOwner
+
+exit(OwnerProgram.run(Array(CommandLine.arguments.dropFirst())))

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Interface
 internal import PlacesCommand
 
 // Arguments in, an exit code out: the window when nothing else is asked for.

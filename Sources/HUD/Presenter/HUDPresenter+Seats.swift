@@ -94,8 +94,9 @@ extension HUDPresenter {
     return { placement.frame(of: $0, in: area, scale: scale, after: before) }
   }
 
-  /// Light on what is dark, dark on what is light: seen at once whatever lies beneath. The words have their contrast
-  /// from the box itself.
+  /// Light on what is dark, dark on what is light: seen at once whatever lies beneath.
+  ///
+  /// The words have their contrast from the box itself.
   private func standingOut(in area: Rect, from origin: Point) -> HUDTheme {
     let box = placing(in: area)(panel(in: area, theme: .dark).size).scaled(by: scale)
     let light = screen.luminance(of: box.offsetBy(dx: origin.x, dy: origin.y))

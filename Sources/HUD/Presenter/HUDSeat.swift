@@ -120,8 +120,9 @@ final class HUDSeat {
     }
   }
 
-  /// Makes the frame large enough for the box on its whole way, about the middle of where it comes to rest: later it
-  /// is scaled about that. It never shrinks while it shows.
+  /// Makes the frame large enough for the box on its whole way.
+  ///
+  /// Its middle is where the box comes to rest: later it is scaled about that. It never shrinks while it shows.
   private func makeRoom(now: Instant) {
     let end = stage.place(stage.scene.finalSize)
     let way = end.union(stage.place(stage.scene.size(at: now))).union(stage.frame)

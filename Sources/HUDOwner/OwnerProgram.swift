@@ -1,0 +1,61 @@
+internal import Glibc
+internal import Canvas
+internal import HUD
+internal import Interface
+internal import Pictures
+internal import XWindow
+
+/// The program `hud-owner`: one for each display, started by whoever needs it first.
+public enum OwnerProgram {
+  /// Runs until nobody needs it.
+  ///
+  /// - Parameter arguments: what follows the program's name; `--help` tells.
+  /// - Returns: the exit code: 0 also where there is an owner already, 2 for arguments that are not understood,
+  ///   3 without a display, 7 when the display was lost.
+  public static func run(_ arguments: [String]) -> Int32 {
+    do throws(OwnerOptions.Problem) {
+      let options = try OwnerOptions(arguments, environment: variable)
+      if options.wantsHelp {
+        StandardStream.output.write(OwnerOptions.help)
+        return 0
+      }
+      return serve(options)
+    } catch {
+      StandardStream.error.write("hud-owner: \(error.description)\n")
+      return 2
+    }
+  }
+
+  private static func variable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+
+  private static func serve(_ options: OwnerOptions) -> Int32 {
+    let timers = LoopTimers()
+    do throws(ConnectionError) {
+      let connection = try Connection(displayName: options.display, timers: timers)
+      let owner = HUDOwner(
+        connection,
+        scheduler: timers,
+        linger: options.linger,
+        pictures: PictureFiles()
+      )
+      guard let owner else { return 0 }
+      let loop = EventLoop(source: connection, timers: timers)
+      owner.onEnd = { loop.stop() }
+      connection.onConnectionLost = { exit(7) }
+      loop.run()
+      return 0
+    } catch {
+      StandardStream.error.write("hud-owner: \(error.description)\n")
+      return 3
+    }
+  }
+}
+
+/// Pictures from files, as the panels ask for them.
+final class PictureFiles: HUDPictureSource {
+  private let loader = PictureLoader()
+
+  func picture(at path: String, side: Int) -> Image? { loader.picture(at: path, side: side) }
+}
