@@ -1,6 +1,7 @@
 internal import Glibc
 internal import Canvas
 internal import HUD
+internal import HUDWire
 internal import Interface
 internal import Pictures
 internal import XWindow
@@ -10,8 +11,8 @@ public enum OwnerProgram {
   /// Runs until nobody needs it.
   ///
   /// - Parameter arguments: what follows the program's name; `--help` tells.
-  /// - Returns: the exit code: 0 also where there is an owner already, 2 for arguments that are not understood,
-  ///   3 without a display, 7 when the display was lost.
+  /// - Returns: the exit code: 0 also where there is an owner already, 1 for a picture that could not be written,
+  ///   2 for arguments that are not understood, 3 without a display, 7 when the display was lost.
   public static func run(_ arguments: [String]) -> Int32 {
     do throws(OwnerOptions.Problem) {
       let options = try OwnerOptions(arguments, environment: variable)
@@ -19,6 +20,7 @@ public enum OwnerProgram {
         StandardStream.output.write(OwnerOptions.help)
         return 0
       }
+      if let picture = options.picture { return draw(picture) }
       return serve(options)
     } catch {
       StandardStream.error.write("hud-owner: \(error.description)\n")
@@ -28,6 +30,27 @@ public enum OwnerProgram {
 
   private static func variable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
+  }
+
+  private static func draw(_ picture: OwnerOptions.Picture) -> Int32 {
+    guard let request = HUDRequest(decoding: picture.request) else {
+      StandardStream.error.write("hud-owner: --render: the request is not understood\n")
+      return 2
+    }
+    do {
+      try HUDRendering.render(
+        content: request.content,
+        theme: request.presentation.theme ?? .dark,
+        at: picture.seconds,
+        scale: request.scale ?? 1,
+        pictures: PictureFiles(),
+        to: picture.file
+      )
+      return 0
+    } catch {
+      StandardStream.error.write("hud-owner: \(picture.file): \(error)\n")
+      return 1
+    }
   }
 
   private static func serve(_ options: OwnerOptions) -> Int32 {

@@ -30,12 +30,22 @@ struct OwnerOptionsTests {
     #expect(try options([], ["HUD_LINGER": "soon", "DISPLAY": ":0"]).linger == .seconds(300))
   }
 
+  @Test("A picture is drawn of a request at a time")
+  func picture() throws {
+    let picture = try options(["--render", "show\ntitle=a", "0.1", "out.png"]).picture
+    #expect(
+      picture == OwnerOptions.Picture(request: "show\ntitle=a", seconds: 0.1, file: "out.png")
+    )
+  }
+
   @Test(
     "What is not understood is named, with what is",
     arguments: [
       (["--linger", "soon"], "--linger takes seconds from 0 to 86400, not “soon”"),
       (["--linger", "-1"], "--linger takes seconds from 0 to 86400, not “-1”"),
       (["--linger"], "--linger needs a value"),
+      (["--render", "show"], "--render needs a request, seconds and a file"),
+      (["--render", "show", "now", "f"], "--render takes seconds from 0 to 86400, not “now”"),
       (["x"], "“x” is not understood; --help tells what is"),
     ]
   )
