@@ -95,6 +95,15 @@ public final class Surface {
     return row.loadUnaligned(fromByteOffset: x * 4, as: UInt32.self)
   }
 
+  /// The premultiplied colours of a row of device pixels in memory, as 0xAARRGGBB; empty outside the picture.
+  package func row(_ y: Int) -> [UInt32] {
+    guard y >= 0, y < pixelHeight else { return [] }
+    flush()
+    guard let data = cairo_image_surface_get_data(pointer) else { return [] }
+    let row = UnsafeRawPointer(data + y * Int(cairo_image_surface_get_stride(pointer)))
+    return (0..<pixelWidth).map { row.loadUnaligned(fromByteOffset: $0 * 4, as: UInt32.self) }
+  }
+
   /// Writes the picture as a PNG file.
   ///
   /// - Parameter path: where; an existing file is replaced.

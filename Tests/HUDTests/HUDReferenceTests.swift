@@ -63,11 +63,11 @@ enum Sample: String, CaseIterable, Sendable {
 }
 
 /// A theme at a scale.
-struct Look: Sendable {
+nonisolated struct Look: Sendable {
   let theme: HUDTheme
   let scale: Double
 
-  static let all = HUDTheme.allCases.flatMap { theme in
+  nonisolated static let all = HUDTheme.allCases.flatMap { theme in
     [1.0, 2].map { Look(theme: theme, scale: $0) }
   }
 }
