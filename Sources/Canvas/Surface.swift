@@ -100,8 +100,14 @@ public final class Surface {
     guard y >= 0, y < pixelHeight else { return [] }
     flush()
     guard let data = cairo_image_surface_get_data(pointer) else { return [] }
-    let row = UnsafeRawPointer(data + y * Int(cairo_image_surface_get_stride(pointer)))
-    return (0..<pixelWidth).map { row.loadUnaligned(fromByteOffset: $0 * 4, as: UInt32.self) }
+    let row = data + y * Int(cairo_image_surface_get_stride(pointer))
+    let width = pixelWidth
+    return [UInt32](unsafeUninitializedCapacity: width) { buffer, count in
+      UnsafeMutableRawBufferPointer(buffer).copyMemory(
+        from: UnsafeRawBufferPointer(start: row, count: width * 4)
+      )
+      count = width
+    }
   }
 
   /// Writes the picture as a PNG file.

@@ -16,14 +16,25 @@ package struct ReferenceImage {
   private static let atEdges = (levels: 24, share: 0.001)
 
   private let path: String
+  private let failures: String?
+  private let isRecording: Bool
 
   /// Names a reference.
   ///
   /// - Parameters:
   ///   - name: the file's name, without its end.
-  ///   - folder: where it is kept; it is made where it is missing.
-  package init(_ name: String, in folder: String) {
+  ///   - folder: where it is kept.
+  ///   - failures: where pictures go that differ; nil: a new folder of the run.
+  ///   - isRecording: true to write it anew; by default what the environment says.
+  package init(
+    _ name: String,
+    in folder: String,
+    failuresIn failures: String? = nil,
+    isRecording: Bool = getenv("RECORD_REFERENCES") != nil
+  ) {
     path = "\(folder)/\(name).png"
+    self.failures = failures
+    self.isRecording = isRecording
   }
 
   /// Compares a picture with the reference.
@@ -31,7 +42,7 @@ package struct ReferenceImage {
   /// - Parameter actual: the picture.
   /// - Throws: a `Difference` when they are not alike, and when there was no reference: it is recorded then.
   package func compare(_ actual: Surface) throws {
-    if getenv("RECORD_REFERENCES") != nil { return try actual.writePNG(to: path) }
+    if isRecording { return try actual.writePNG(to: path) }
     guard let image = Image(contentsOfFile: path) else {
       try actual.writePNG(to: path)
       throw Difference(description: "no reference; recorded \(path)")
@@ -82,13 +93,19 @@ package struct ReferenceImage {
     return parts.map { abs(Int(one >> $0 & 0xff) - Int(other >> $0 & 0xff)) }.max() ?? 0
   }
 
+  /// A folder of its own for each run, so that nobody else's files are in the way.
+  private static let folder: String = {
+    let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var template = Array("\(parent)/references.XXXXXX".utf8CString)
+    return template.withUnsafeMutableBufferPointer { buffer in
+      buffer.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) } ?? parent
+    }
+  }()
+
   /// Writes a picture where somebody can look at it, and tells where.
   private func keep(_ surface: Surface, _ what: String) throws -> String {
-    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    let kept = "\(folder)/references.\(getuid())"
-    mkdir(kept, 0o700)
     let name = path.split(separator: "/").last.map { $0.dropLast(4) } ?? ""
-    let file = "\(kept)/\(name)-\(what).png"
+    let file = "\(failures ?? Self.folder)/\(name)-\(what).png"
     try surface.writePNG(to: file)
     return file
   }

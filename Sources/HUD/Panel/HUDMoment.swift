@@ -33,6 +33,7 @@ public enum HUDStroke {
   /// How far a mark is drawn, from 0 to 1: the pen starts and stops gently.
   ///
   /// - Parameter seconds: the time since it is shown.
+  /// - Returns: the share of its length.
   public static func share(at seconds: Double) -> Double {
     let time = max(0, min(1, seconds / duration))
     return time * time * (3 - 2 * time)
@@ -41,6 +42,7 @@ public enum HUDStroke {
   /// How often the spinner has turned; equal between two steps, so that nothing need be drawn there.
   ///
   /// - Parameter seconds: the time since it is shown.
+  /// - Returns: turns, in whole steps.
   public static func turns(at seconds: Double) -> Double {
     // The little bit makes up for times that fall just short of their step.
     (seconds / step + 1e-6).rounded(.down) * step

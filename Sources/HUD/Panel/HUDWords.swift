@@ -38,7 +38,10 @@ struct HUDWords {
     let text = Self.bounded(text)
     guard !text.isEmpty else { return nil }
     let layout = TextLayout(text, style: style, scale: scale)
-    layout.wrap(at: min(width, HUDMeasure.line))
+    let line = min(width, HUDMeasure.line)
+    // Most words need no measure: they are not broken a second time.
+    if layout.contentWidth <= line, layout.lineCount <= style.maximumLines { return layout }
+    layout.wrap(at: line)
     if layout.isEllipsized, width > HUDMeasure.line { layout.wrap(at: width) }
     layout.balance()
     layout.wrap(at: layout.contentWidth.rounded(.up))
