@@ -168,17 +168,31 @@ struct HUDLifeTests {
     #expect(driver.life.phase == .leaving)
   }
 
-  @Test("Complaint 4: a hold of a HUD that has gone holds nothing of the next")
-  func staleHold() {
-    driver.showAtRest()
+  @Test("Complaint 4: a hold of a HUD that has gone holds nothing of the next", arguments: 0..<3)
+  func staleHold(way: Int) {
+    driver.showAtRest(HUDTimes(maximum: .seconds(1)))
     let stale = driver.life.hold()
-    driver.take(driver.life.end(.cancelled))
+    switch way {
+    case 0: driver.take(driver.life.end(.cancelled))
+    case 1: driver.hide(reason: .cancelled)
+    default: driver.advance(.seconds(1))
+    }
     driver.showAtRest()
     let fresh = driver.life.hold()
     driver.hide()
     driver.release(stale)
     #expect(driver.life.phase == .resting, "only its own hold counts")
     driver.release(fresh)
+    #expect(driver.life.phase == .leaving, "the stale one holds nothing")
+  }
+
+  @Test("Complaint 4: the next HUD is not held by what the last one was held by", arguments: 0..<2)
+  func leakedHold(way: Int) {
+    driver.showAtRest(HUDTimes(maximum: .seconds(1)))
+    _ = driver.life.hold()
+    if way == 0 { driver.hide(reason: .cancelled) } else { driver.advance(.seconds(1)) }
+    driver.showAtRest()
+    driver.hide()
     #expect(driver.life.phase == .leaving)
   }
 

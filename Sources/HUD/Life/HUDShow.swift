@@ -6,8 +6,8 @@ struct HUDShow: Equatable {
   private struct Order: Equatable {
     var delay: Duration
     var reason: HUDEnding
-    /// When the delay began to count; nil until it is shown.
-    var since: Instant?
+    /// When the delay began to count; being shown begins it anew.
+    var since: Instant
     /// True when it is over even though it has not come.
     var endsUnseen = false
   }
@@ -16,16 +16,14 @@ struct HUDShow: Equatable {
   /// When its grace time is over.
   var appearsAt: Instant
   private(set) var shownAt: Instant?
-  private let promisedAt: Instant
   private let times: HUDTimes
   private var order: Order?
 
   init(generation: Int, times: HUDTimes, now: Instant) {
     self.generation = generation
     self.times = times
-    promisedAt = now
     appearsAt = now + times.grace
-    order = times.duration.map { Order(delay: $0, reason: .timedOut) }
+    order = times.duration.map { Order(delay: $0, reason: .timedOut, since: now) }
   }
 
   /// It is on the screen from now on, and the delays count.
@@ -35,14 +33,14 @@ struct HUDShow: Equatable {
   }
 
   mutating func restart(duration: Duration?, now: Instant) {
-    order = duration.map { Order(delay: $0, reason: .timedOut, since: shownAt == nil ? nil : now) }
+    order = duration.map { Order(delay: $0, reason: .timedOut, since: now) }
   }
 
   mutating func hide(after delay: Duration, reason: HUDEnding, now: Instant) {
     order = Order(
       delay: delay,
       reason: reason,
-      since: shownAt == nil ? nil : now,
+      since: now,
       endsUnseen: delay <= .zero
     )
   }
@@ -58,11 +56,11 @@ struct HUDShow: Equatable {
 
   private func wantedEnd(isHeld: Bool) -> (at: Instant, reason: HUDEnding)? {
     guard let order, !isHeld || order.reason == .cancelled else { return nil }
-    guard let shownAt, let since = order.since else {
+    guard let shownAt else {
       // Before anything is on the screen there is no minimum to keep.
-      return order.endsUnseen ? (promisedAt, order.reason) : nil
+      return order.endsUnseen ? (order.since, order.reason) : nil
     }
-    let due = since + order.delay
+    let due = order.since + order.delay
     let earliest = order.reason == .cancelled ? due : max(due, shownAt + times.minimum)
     return (earliest, order.reason)
   }
