@@ -1,3 +1,4 @@
+internal import Dispatch
 internal import Glibc
 
 /// A fact that did not come true in time.
@@ -49,6 +50,18 @@ final class PrivateServer {
 
   /// Kills the server, as a crash would.
   func crash() { stop() }
+
+  /// Stops the server; it goes on by itself after a while, lest a test that waits for it wait for ever.
+  ///
+  /// - Parameter seconds: how long at most.
+  /// - Returns: lets it go on at once; nil when it could not be stopped.
+  func freeze(for seconds: Int) -> (() -> Void)? {
+    guard let server = processes.first, kill(server, SIGSTOP) == 0 else { return nil }
+    DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(seconds)) {
+      kill(server, SIGCONT)
+    }
+    return { kill(server, SIGCONT) }
+  }
 
   /// Starts a program on this display.
   @discardableResult
