@@ -5,26 +5,29 @@ internal import Glibc
 /// not for ever.
 final class DisplayOpening {
   private let name: String
+  private let cookie: [UInt8]?
   private let state = Condition()
   private var connection: OpaquePointer?
   private var screen: Int32 = 0
   private var isFinished = false
   private var isAbandoned = false
 
-  private init(_ name: String) { self.name = name }
+  private init(_ name: String, cookie: [UInt8]?) { (self.name, self.cookie) = (name, cookie) }
 
   /// Connects.
   ///
   /// - Parameters:
   ///   - name: the display, as in `$DISPLAY`.
+  ///   - cookie: what to show to be let in (MIT-MAGIC-COOKIE-1); nil: what the user's file has for the display.
   ///   - deadline: how long to wait for the server's greeting.
   /// - Returns: the connection and the number of its screen.
   /// - Throws: when there is no display, it refuses, or it stays silent.
   static func open(
     _ name: String,
+    cookie: [UInt8]?,
     by deadline: Deadline
   ) throws(HUDClientError) -> (OpaquePointer, Int) {
-    let opening = DisplayOpening(name)
+    let opening = DisplayOpening(name, cookie: cookie)
     try opening.start()
     guard opening.wait(by: deadline), let connection = opening.connection else {
       throw HUDClientError(.noDisplay, "display \(name) does not answer")
@@ -53,12 +56,31 @@ final class DisplayOpening {
 
   private func connect() {
     var number: Int32 = 0
-    let opened = xcb_connect(name, &number)
+    let opened = connection(&number)
     let isUnwanted = state.change {
       (connection, screen, isFinished) = (opened, number, true)
       return isAbandoned
     }
     if isUnwanted { xcb_disconnect(opened) }
+  }
+
+  private func connection(_ number: inout Int32) -> OpaquePointer? {
+    guard var cookie else { return xcb_connect(name, &number) }
+    var kind = Array("MIT-MAGIC-COOKIE-1".utf8CString)
+    let length = Int32(kind.count - 1)
+    let extent = Int32(cookie.count)
+    return cookie.withUnsafeMutableBytes { bytes in
+      kind.withUnsafeMutableBufferPointer { words in
+        let data = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
+        var shown = xcb_auth_info_t(
+          namelen: length,
+          name: words.baseAddress,
+          datalen: extent,
+          data: data
+        )
+        return xcb_connect_to_display_with_auth_info(name, &shown, &number)
+      }
+    }
   }
 
   /// The thread takes no signals: the program's handlers run where it expects them, and a server that hangs up does not

@@ -32,6 +32,12 @@ extension HUDSession {
     return found
   }
 
+  /// Waits until the server has passed on or refused all that was sent.
+  func confirm(by deadline: Deadline) throws(HUDClientError) {
+    _ = try selectionOwner(atoms.selection, by: deadline)
+    takeWhatIsThere()
+  }
+
   /// Lets the server tell when a window goes; for the root: when a manager comes.
   private func watch(_ target: UInt32) {
     var mask = XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue
@@ -43,9 +49,7 @@ extension HUDSession {
     let nothing = [UInt8](repeating: 0, count: HUDChunks.size)
     probe = (post(nothing, atoms.next, to: found, byRoot: false), false)
     defer { probe = nil }
-    // The answer comes after the error.
-    _ = try selectionOwner(atoms.selection, by: deadline)
-    takeWhatIsThere()
+    try confirm(by: deadline)
     return probe?.isRefused ?? false
   }
 

@@ -11,6 +11,7 @@ extension HUDSession {
     let lost = again
     again = []
     for request in lost { try deliver(request, isSecond: true, by: deadline) }
+    if !lost.isEmpty { try server.flush(by: deadline) }
   }
 
   /// Takes what the server has sent; does not wait.

@@ -35,10 +35,11 @@ final class HUDSession {
 
   init(
     display: String?,
+    cookie: [UInt8]? = nil,
     program: OwnerProgram,
     by deadline: Deadline
   ) throws(HUDClientError) {
-    server = try ServerConnection(display: display, by: deadline)
+    server = try ServerConnection(display: display, cookie: cookie, by: deadline)
     signal = try EventSignal(with: server.descriptor)
     self.program = program
     window = xcb_generate_id(server.raw)
@@ -63,11 +64,21 @@ final class HUDSession {
   // MARK: Sending
 
   /// Sends a request; there is nothing to hide and to list where there is no owner.
+  ///
+  /// What is not acknowledged is confirmed by a round trip: a server drops unread requests of a client that closes its
+  /// connection, and programs end right after their last word.
   func send(_ request: HUDRequest, by deadline: Deadline) throws(HUDClientError) {
     try takeIn(by: deadline)
     try deliver(request, isSecond: false, by: deadline)
+    guard request.serial == 0, owner != nil else { return try server.flush(by: deadline) }
+    try confirm(by: deadline)
+    if !again.isEmpty {
+      try takeIn(by: deadline)
+      try confirm(by: deadline)
+    }
   }
 
+  /// Puts a request's pieces into the queue and sends all but the last.
   func deliver(
     _ request: HUDRequest,
     isSecond: Bool,
@@ -89,7 +100,6 @@ final class HUDSession {
         waiting = 0
       }
     }
-    try server.flush(by: deadline)
     if let sequences { ledger.add(request, sequences, isSecond: isSecond) }
   }
 

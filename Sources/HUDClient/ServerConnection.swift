@@ -14,12 +14,16 @@ final class ServerConnection {
   /// Bytes handed to XCB before there must be room for them; below its own buffer (16 KB), which it would empty itself.
   static let batch = 12_000
 
-  init(display name: String?, by deadline: Deadline) throws(HUDClientError) {
+  init(
+    display name: String?,
+    cookie: [UInt8]?,
+    by deadline: Deadline
+  ) throws(HUDClientError) {
     display = name ?? getenv("DISPLAY").map { String(cString: $0) } ?? ""
     guard !display.isEmpty else {
       throw HUDClientError(.noDisplay, "no display: DISPLAY is not set")
     }
-    (raw, screen) = try DisplayOpening.open(display, by: deadline)
+    (raw, screen) = try DisplayOpening.open(display, cookie: cookie, by: deadline)
     descriptor = xcb_get_file_descriptor(raw)
     var screens = xcb_setup_roots_iterator(xcb_get_setup(raw))
     for _ in 0..<screen { xcb_screen_next(&screens) }

@@ -23,14 +23,17 @@ final class FakeOwner: @unchecked Sendable {
 
   /// Takes the selection and announces itself.
   ///
-  /// - Parameter hearsRoot: whether it takes what is sent by way of the root.
+  /// - Parameters:
+  ///   - hearsRoot: whether it takes what is sent by way of the root.
+  ///   - cookie: what it shows the server.
   init(
     on server: PrivateServer,
     answer: Answer = .taken,
     showing listed: [HUDRequest] = [],
-    hearsRoot: Bool = false
+    hearsRoot: Bool = false,
+    cookie: [UInt8] = []
   ) throws {
-    let connection = try WireConnection(display: server.display)
+    let connection = try WireConnection(display: server.display, cookie: cookie)
     (self.connection, root, self.answer, self.listed) = (
       connection, connection.root, answer, listed
     )

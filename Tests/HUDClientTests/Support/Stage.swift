@@ -1,8 +1,11 @@
 import Glibc
-import HUDClient
+@testable import HUDClient
 import HUDWire
 import Testing
 import XTestSupport
+
+/// All tests of the client, one after the other: each has an X server.
+@Suite(.serialized, .timeLimit(.minutes(2))) enum HUDClientTests {}
 
 /// A display of its own for clients of the HUD, without a window manager.
 final class Stage {
@@ -24,10 +27,27 @@ final class Stage {
     try HUDClient(display: display, ownerProgram: ownerProgram, deadline: deadline)
   }
 
-  /// Sends a signal to the server, whose number is in its lock file.
-  func signalServer(_ signal: Int32) throws {
-    let text = try #require(contents(ofFile: "/tmp/.X\(server.display)-lock"))
-    kill(try #require(pid_t(text.filter { !$0.isWhitespace })), signal)
+  /// What a client is made of.
+  func session(cookie: [UInt8]? = nil, ownerProgram: String = "/nonexistent") throws -> HUDSession {
+    try HUDSession(
+      display: display,
+      cookie: cookie,
+      program: OwnerProgram(ownerProgram),
+      by: Deadline(in: 5)
+    )
+  }
+
+  /// A cookie of which the server lets untrusted clients in, as `ssh -X` has one made.
+  func untrustedCookie() throws -> [UInt8] {
+    let file = "\(server.home)/cookies"
+    let maker = try server.run("xauth", ["-f", file, "generate", display, ".", "untrusted"])
+    try #require(try maker.waitForExit() == 0, "\(maker.errorOutput)")
+    let reader = try server.run("xauth", ["-f", file, "list"])
+    try reader.waitForExit()
+    let digits = try #require(reader.output.split { " \n".contains($0) }.last)
+    return stride(from: 0, to: digits.count, by: 2).compactMap {
+      UInt8(digits.dropFirst($0).prefix(2), radix: 16)
+    }
   }
 
   /// Waits until the selection has no owner any more.
@@ -50,6 +70,28 @@ final class Stage {
       throw XTestFailure("cannot write \(path)")
     }
     return path
+  }
+
+  /// The end of a script that notes its start and waits until its folder goes, ten seconds at most.
+  static let idleOwner = """
+    echo start >>"$folder/starts"
+    for turn in $(seq 100); do [ -e "$0" ] && sleep 0.1; done
+    """
+
+  /// Does something that starts a script, in whose stead a fake owner then takes the selection.
+  func ownerStarting(
+    hearsRoot: Bool = false,
+    _ body: () throws -> Void
+  ) throws -> FakeOwner {
+    let owners = Collector<FakeOwner>()
+    let (server, home) = (Unshared(server), server.home)
+    Thread.start {
+      try? wait(for: "the start") { contents(ofFile: "\(home)/starts") != nil }
+      guard let server = server.value else { return }
+      if let owner = try? FakeOwner(on: server, hearsRoot: hearsRoot) { owners.add(owner) }
+    }
+    try body()
+    return try #require(owners.all.first)
   }
 
   /// What a script wrote into a file of its folder.

@@ -50,3 +50,11 @@ final class Collector<Value: Sendable>: @unchecked Sendable {
 
   var all: [Value] { queue.sync { values } }
 }
+
+/// Something that goes to another thread.
+// Unchecked: whoever makes it leaves the value alone until that thread is done with it.
+final class Unshared<Value>: @unchecked Sendable {
+  var value: Value?
+
+  init(_ value: Value) { self.value = value }
+}

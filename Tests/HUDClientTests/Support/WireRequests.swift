@@ -30,6 +30,14 @@ extension WireConnection {
     try send(request)
   }
 
+  /// Takes the right to start an owner, as a client does.
+  func claimStart() throws {
+    let window = makeResource()
+    try createWindow(window)
+    try own(try atom("_HUD_STARTING_S0"), by: window)
+    try synchronize()
+  }
+
   func destroy(_ window: UInt32) throws {
     var request = WireRequest(4)
     request.add(window)

@@ -20,11 +20,20 @@ func spawn(
   posix_spawn_file_actions_adddup2(&actions, output, 1)
   posix_spawn_file_actions_adddup2(&actions, errors, 2)
 
+  // A thread of a test may hold signals back, and the program would inherit that: no SIGTERM would end it.
+  var attributes = posix_spawnattr_t()
+  posix_spawnattr_init(&attributes)
+  defer { posix_spawnattr_destroy(&attributes) }
+  var none = sigset_t()
+  sigemptyset(&none)
+  posix_spawnattr_setsigmask(&attributes, &none)
+  posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+
   let program = words.first ?? ""
   var process: pid_t = 0
   let status = withCStrings(words) { arguments in
     withCStrings(environment) { variables in
-      posix_spawnp(&process, program, &actions, nil, arguments, variables)
+      posix_spawnp(&process, program, &actions, &attributes, arguments, variables)
     }
   }
   guard status == 0 else {

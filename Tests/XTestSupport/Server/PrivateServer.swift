@@ -83,6 +83,9 @@ package final class PrivateServer {
     return all
   }
 
+  /// Stops the server, which then reads and answers nothing, or lets it go on.
+  package func hold(_ isHeld: Bool) { server.send(signal: isHeld ? SIGSTOP : SIGCONT) }
+
   /// Starts a program on this display.
   ///
   /// - Parameters:

@@ -23,9 +23,11 @@ package final class WireConnection {
   private var events: [WireReply] = []
 
   /// Connects to a display of this machine.
-  package init(display: Int) throws {
+  ///
+  /// - Parameter cookie: what to show to be let in (MIT-MAGIC-COOKIE-1); nothing by default.
+  package init(display: Int, cookie: [UInt8] = []) throws {
     socket = try WireSocket(path: "/tmp/.X11-unix/X\(display)")
-    setup = try WireSetup(asking: socket)
+    setup = try WireSetup(asking: socket, cookie: cookie)
   }
 
   /// A fresh resource id of this client.

@@ -10,8 +10,12 @@ struct WireSetup {
   /// Bits of a pixel in an image, by depth.
   let bitsPerPixel: [Int: Int]
 
-  init(asking socket: WireSocket) throws {
-    try socket.write([0x6c, 0, 11, 0, 0, 0, 0, 0, 0, 0, 0, 0])
+  init(asking socket: WireSocket, cookie: [UInt8] = []) throws {
+    let kind = cookie.isEmpty ? [] : Array("MIT-MAGIC-COOKIE-1".utf8) + [0, 0]
+    let extent = UInt8(cookie.isEmpty ? 0 : 18)
+    try socket.write(
+      [0x6c, 0, 11, 0, 0, 0, extent, 0, UInt8(cookie.count), 0, 0, 0] + kind + cookie
+    )
     let head = WireReply(bytes: try socket.read(8))
     let body = WireReply(bytes: try socket.read(Int(head.word16(6)) * 4))
     guard head.byte(0) == 1 else { throw XTestFailure("the server refuses the connection") }

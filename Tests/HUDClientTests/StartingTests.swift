@@ -1,0 +1,106 @@
+import Glibc
+import HUDClient
+import HUDWire
+import Testing
+import XTestSupport
+
+extension HUDClientTests {
+  @Suite struct StartingTests {
+    @Test(arguments: ["/nonexistent/hud-owner", "relative/hud-owner", "/", "/etc/passwd"])
+    func anOwnerProgramThatIsNoneIsNamed(_ path: String) throws {
+      let client = try Stage().client(ownerProgram: path)
+      let error = failure { try client.show("Saved") }
+      #expect(error?.kind == .noOwner)
+      #expect(error?.description == "\(path) is not the absolute path of a program")
+    }
+
+    @Test func anOwnerProgramThatEndsIsReportedBeforeTheDeadline() throws {
+      let stage = try Stage()
+      let script = try stage.script("exit 3")
+      let client = try stage.client(ownerProgram: script, deadline: 20)
+      var error: HUDClientError?
+      let took = seconds { error = failure { try client.show("Saved") } }
+      #expect(error == HUDClientError(.noOwner, "\(script) ended with status 3"))
+      #expect(took < 10)
+    }
+
+    @Test func anOwnerProgramThatNeverComesUpCostsTheDeadline() throws {
+      let stage = try Stage()
+      let client = try stage.client(ownerProgram: try stage.script(Stage.idleOwner), deadline: 0.5)
+      var error: HUDClientError?
+      let took = seconds { error = failure { try client.show("Saved") } }
+      #expect(error?.kind == .noOwner)
+      #expect(took >= 0.5 && took < 5)
+    }
+
+    /// `x=$(hud …)` must not wait for the owner, nor may the owner end with the terminal of its starter.
+    @Test func aStartedOwnerHoldsNothingOfItsStarter() throws {
+      var ends: [Int32] = [0, 0]
+      #expect(pipe(&ends) == 0)
+      defer { ends.forEach { close($0) } }
+      let stage = try Stage()
+      let script = try stage.script(
+        """
+        for file in /proc/$$/fd/*; do echo "${file##*/} $(readlink "$file")"; done >"$folder/files"
+        grep -E 'Sig(Ign|Blk)' /proc/$$/status >"$folder/signals"
+        cut -d' ' -f1,6 /proc/$$/stat >"$folder/session"
+        echo "$DISPLAY $PWD" >"$folder/place"
+        \(Stage.idleOwner)
+        """
+      )
+      let owner = try stage.ownerStarting {
+        try stage.client(ownerProgram: script, deadline: 20).show("Saved")
+      }
+      #expect(try owner.wait(forRequests: 1).map(\.title) == ["Saved"])
+      let files = stage.written("files").split(separator: "\n").map { $0.split(separator: " ") }
+      #expect(
+        files.prefix(3).map { $0.joined(separator: " ") } == (0...2).map { "\($0) /dev/null" }
+      )
+      // What is left is the shell's: its script and the file it writes to.
+      #expect(files.dropFirst(3).allSatisfy { $0.last?.hasPrefix(stage.server.home) == true })
+      let signals = stage.written("signals").split(separator: "\n")
+      #expect(signals.count == 2 && signals.allSatisfy { $0.hasSuffix("\t0000000000000000") })
+      let session = stage.written("session").split { " \n".contains($0) }
+      #expect(session.count == 2 && session[0] == session[1])
+      #expect(stage.written("place") == "\(stage.display) /\n")
+    }
+
+    @Test func fiftyClientsAtOnceStartOneOwner() throws {
+      let stage = try Stage()
+      let failures = Collector<String>()
+      let display = stage.display
+      let script = try stage.script(Stage.idleOwner)
+      let owner = try stage.ownerStarting {
+        Thread.run(50) { index in
+          let error = failure {
+            let client = try HUDClient(display: display, ownerProgram: script, deadline: 30)
+            try client.show("\(index)")
+          }
+          if let error { failures.add(error.description) }
+        }
+      }
+      #expect(failures.all == [])
+      let titles = try owner.wait(forRequests: 50).compactMap { Int($0.title) }
+      #expect(titles.sorted() == Array(0..<50))
+      #expect(stage.written("starts").split(separator: "\n").count == 1)
+    }
+
+    /// The right to start goes with whoever has it.
+    @Test func aStarterThatIsKilledIsFollowedByAnother() throws {
+      let stage = try Stage()
+      let script = try stage.script(Stage.idleOwner)
+      let killed = try WireConnection(display: stage.server.display)
+      let starter = Unshared(killed)
+      try killed.claimStart()
+      let owner = try stage.ownerStarting {
+        Thread.start {
+          // Long enough to be seen by the other one; nothing depends on it.
+          try? wait(for: "a moment", deadline: .milliseconds(120)) { false }
+          starter.value = nil
+        }
+        try stage.client(ownerProgram: script, deadline: 20).show("Saved")
+      }
+      #expect(try owner.wait(forRequests: 1).map(\.title) == ["Saved"])
+    }
+  }
+}

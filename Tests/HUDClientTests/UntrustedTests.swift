@@ -1,0 +1,69 @@
+@testable import HUDClient
+import HUDWire
+import Testing
+import XTestSupport
+
+/// Behind `ssh -X` the cookie is an untrusted one (X Security extension).
+extension HUDClientTests {
+  @Suite struct UntrustedTests {
+    @Test func anUntrustedClientReachesATrustedOwnerByTheRoot() throws {
+      let stage = try Stage()
+      let owner = try FakeOwner(on: stage.server, answer: .shown, hearsRoot: true)
+      let session = try stage.session(cookie: try stage.untrustedCookie())
+      #expect(!session.atoms.seesSecurity)
+      try session.send(.show("far away", serial: 3), by: Deadline(in: 5))
+      #expect(session.ownerRefuses)
+      #expect(try session.event(.taken, of: 3) && session.event(.shown, of: 3))
+      try session.send(.show(String(repeating: "no serial ", count: 40)), by: Deadline(in: 5))
+      #expect(try owner.wait(forRequests: 2).first == .show("far away", serial: 3))
+    }
+
+    /// The root tells nothing to an owner that is untrusted too: one that was started on the far side.
+    @Test func anUntrustedClientReachesItsLikeDirectly() throws {
+      let stage = try Stage()
+      let cookie = try stage.untrustedCookie()
+      let owner = try FakeOwner(on: stage.server, answer: .shown, cookie: cookie)
+      let session = try stage.session(cookie: cookie)
+      try session.send(.show("near", serial: 3), by: Deadline(in: 5))
+      #expect(!session.ownerRefuses)
+      #expect(try session.event(.taken, of: 3) && session.event(.shown, of: 3))
+      #expect(owner.requests.map(\.title) == ["near"])
+    }
+
+    @Test func anUntrustedClientNoticesThatTheOwnerIsAnother() throws {
+      let stage = try Stage()
+      let session = try stage.session(cookie: try stage.untrustedCookie())
+      let first = try FakeOwner(on: stage.server, hearsRoot: true)
+      try session.send(.show("one"), by: Deadline(in: 5))
+      #expect(try first.wait(forRequests: 1).map(\.title) == ["one"])
+      first.end()
+      try stage.waitUntilOwnerless()
+      let second = try FakeOwner(on: stage.server, hearsRoot: true)
+      try session.send(.show("two"), by: Deadline(in: 5))
+      #expect(try second.wait(forRequests: 1).map(\.title) == ["two"])
+    }
+
+    /// It may not grab the server, and hears no MANAGER message.
+    @Test func anUntrustedClientStartsAnOwner() throws {
+      let stage = try Stage()
+      let script = try stage.script(Stage.idleOwner)
+      let session = try stage.session(cookie: try stage.untrustedCookie(), ownerProgram: script)
+      let owner = try stage.ownerStarting(hearsRoot: true) {
+        try session.send(.show("started"), by: Deadline(in: 10))
+      }
+      #expect(try owner.wait(forRequests: 1).map(\.title) == ["started"])
+      #expect(stage.written("starts").split(separator: "\n").count == 1)
+    }
+  }
+}
+
+extension HUDSession {
+  /// Whether the next event is this one.
+  func event(_ event: HUDEvent, of serial: UInt32) throws -> Bool {
+    let next = try wait(toFind: "an event") {
+      try takeIn(by: Deadline(in: 5))
+      return nextEvent()
+    }
+    return next == (serial, event)
+  }
+}
