@@ -28,7 +28,7 @@ extension TextLayout {
     var narrow = wide / Double(lines)
     // Without breaks inside words: a word too long sticks out and tells that the measure is too narrow.
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD)
-    while wide - narrow > 2 {
+    while wide - narrow > 4 {
       let middle = (wide + narrow) / 2
       wrap(at: middle)
       let fits = lineCount <= lines && contentWidth <= middle && !isEllipsized

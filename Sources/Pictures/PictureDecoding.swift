@@ -15,7 +15,9 @@ final class PictureDecoding {
     self.side = side
   }
 
-  /// Decodes a file; nil when it is broken, cut short, too large, or no picture.
+  /// Decodes a file; nil when it is broken, too large, or no picture.
+  ///
+  /// Of a PNG that is cut short gdk-pixbuf gives what there is, of a JPEG nothing.
   static func decode(_ file: PictureFile, side: Int) -> Image? {
     guard let library = PixbufLibrary.shared, let loader = library.makeLoader() else { return nil }
     defer { library.release(loader) }

@@ -120,4 +120,20 @@ struct HUDPanelTests {
       #expect(size.width >= 72 && size.height >= 44 && size.width <= 420)
     }
   }
+
+  @Test("Numbers that are none, or beyond all measure, are harmless")
+  func nonsense() {
+    for number in [Double.nan, -.infinity, .infinity, -1, 1e300, 0] {
+      for glyph in [HUDGlyph.none, .checkmark, .ring, .pie, .bar, .picture("p")] {
+        var content = content(glyph, "Saved", progress: number)
+        content.iconSize = number
+        content.maximumLines = number > 0 ? .max : .min
+        for width in [420, number] {
+          let size = panel(content, width: width).size
+          #expect(size.width >= 72 && size.width <= 1200, "\(glyph) \(number) \(width)")
+          #expect(size.height >= 36 && size.height <= 1200)
+        }
+      }
+    }
+  }
 }

@@ -51,6 +51,8 @@ package struct HUDLook: Equatable, Sendable {
 enum HUDMeasure {
   static let titleFont = Font(size: 16, weight: .semibold)
   static let detailFont = Font(size: 13)
+  /// Lines of a title at most, whatever is asked for.
+  static let mostLines = 20
   /// Lines of the detail at most.
   static let detailLines = 4
   /// The chapter's box.
@@ -59,6 +61,8 @@ enum HUDMeasure {
   static let glyph = 48.0
   /// The glyph beside words.
   static let smallGlyph = 40.0
+  /// The largest glyph.
+  static let largest = 1024.0
   /// The longest line that is set without need: beyond some sixty letters the eye loses the next one.
   static let line = 480.0
   /// The widest words under a glyph; longer ones stand beside it.

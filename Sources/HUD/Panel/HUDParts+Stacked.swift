@@ -8,10 +8,10 @@ extension HUDParts {
     let side = side(HUDMeasure.glyph)
     let limit = min(max(HUDMeasure.stackedLine, side + 48), maximumWidth - 32)
     let block = HUDBlock(
-      words.title(content.title, alignment: .center, within: limit),
-      words.detail(content.detail, alignment: .center, within: limit)
+      words.title(content.title, alignment: .center, within: nil),
+      words.detail(content.detail, alignment: .center, within: nil)
     )
-    guard block.isOneLineEach else { return nil }
+    guard block.width <= limit, block.isOneLineEach else { return nil }
     var made = block.first == nil && kind != .pie ? alone(side) : under(side, block)
     if kind == .ring { addPercentageInside(to: &made) }
     return made

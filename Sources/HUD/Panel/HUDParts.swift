@@ -33,7 +33,7 @@ struct HUDParts {
 
   /// The glyph's side: the one asked for, or the usual one, and none so large that it leaves the box.
   func side(_ usual: Double) -> Double {
-    max(8, min(content.iconSize ?? usual, maximumWidth - 48, 1024))
+    max(8, min(content.iconSize ?? usual, maximumWidth - 48, HUDMeasure.largest))
   }
 
   /// A percentage's style.

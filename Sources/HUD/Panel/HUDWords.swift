@@ -6,22 +6,22 @@ struct HUDWords {
   let scale: Double
   let maximumLines: Int
 
-  /// Sets a title; nil when there are no words.
-  func title(_ text: String, alignment: TextAlignment, within width: Double) -> TextLayout? {
+  /// Sets a title, unbroken where no width is given; nil when there are no words.
+  func title(_ text: String, alignment: TextAlignment, within width: Double?) -> TextLayout? {
     let style = TextStyle(
       font: HUDMeasure.titleFont,
       color: look.title,
       alignment: alignment,
-      maximumLines: max(1, maximumLines)
+      maximumLines: max(1, min(maximumLines, HUDMeasure.mostLines))
     )
     return set(text, style, within: width)
   }
 
-  /// Sets a detail; nil when there are no words.
+  /// Sets a detail, unbroken where no width is given; nil when there are no words.
   func detail(
     _ text: String,
     alignment: TextAlignment,
-    within width: Double,
+    within width: Double?,
     lines: Int = HUDMeasure.detailLines
   ) -> TextLayout? {
     let style = TextStyle(
@@ -34,10 +34,11 @@ struct HUDWords {
   }
 
   /// Lines are as long as reads well; they become longer only before words would have to be left out.
-  private func set(_ text: String, _ style: TextStyle, within width: Double) -> TextLayout? {
+  private func set(_ text: String, _ style: TextStyle, within width: Double?) -> TextLayout? {
     let text = Self.bounded(text)
     guard !text.isEmpty else { return nil }
     let layout = TextLayout(text, style: style, scale: scale)
+    guard let width else { return layout }
     let line = min(width, HUDMeasure.line)
     // Most words need no measure: they are not broken a second time.
     if layout.contentWidth <= line, layout.lineCount <= style.maximumLines { return layout }
