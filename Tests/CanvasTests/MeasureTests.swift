@@ -18,15 +18,14 @@ struct MeasureTests {
     #expect(layout.lineCount == lines && layout.contentWidth < before - 20)
   }
 
-  @Test("Balancing breaks no word")
+  @Test("Balancing breaks no word, even where the lines would stay as many")
   func longWord() {
-    let text = "a counterrevolutionary"
-    let layout = layout(text, width: layout("counterrevolutionary").contentWidth + 4)
+    let word = "counterrevolutionary"
+    let layout = layout(word + " it", width: layout(word).contentWidth + 4)
     #expect(layout.lineCount == 2)
     layout.balance()
     #expect(layout.lineCount == 2)
-    #expect(layout.line(at: 10).lowerBound == 2, "the long word has its line")
-    #expect(layout.line(at: 10).upperBound == text.utf8.count)
+    #expect(layout.line(at: 0).upperBound >= word.utf8.count)
   }
 
   @Test("A text that was cut says so")

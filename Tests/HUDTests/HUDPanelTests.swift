@@ -73,6 +73,20 @@ struct HUDPanelTests {
     }
   }
 
+  /// Complaint 16: what is reserved is the room of the widest value.
+  @Test("There is room for 100 % beside the widest title")
+  func roomForAll() {
+    func width(_ text: String, _ font: Font) -> Double {
+      TextLayout(text, style: TextStyle(font: font, hasTabularFigures: true)).contentWidth
+    }
+    let title = "A title that is wider than the bar"
+    let words = width(title, Font(size: 16, weight: .semibold))
+    let figures = width("100%", Font(size: 13))
+    let size = panel(content(.bar, title, progress: 0), width: 640).size
+    #expect(size.width >= 40 + words + 16 + figures)
+    #expect(size.width < 40 + words + 16 + figures + 6)
+  }
+
   @Test("The last words of a command change its box seldom")
   func lastWords() {
     let words = ["Compiling a", "Compiling ab", "Compiling abcdef", "Compiling abcdefgh"]
