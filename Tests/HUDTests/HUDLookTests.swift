@@ -13,7 +13,7 @@ struct HUDLookTests {
       let box = over(look.box, beneath)
       #expect(contrast(over(look.title, box), box) >= 4.5)
       #expect(contrast(over(look.detail, box), box) >= 4.5)
-      #expect(contrast(over(look.title, box), over(look.track, box)) >= 2.5, "full and empty")
+      #expect(contrast(over(look.title, box), over(look.track, box)) >= 3, "full and empty")
     }
   }
 

@@ -62,6 +62,24 @@ struct HUDPanelTests {
     #expect(panel(content).size.height < two)
   }
 
+  @Test("Paragraphs beyond the last line are joined to it with a space")
+  func joined() throws {
+    let many = try picture(panel(content(.none, "one\ntwo\nthree\nfour")))
+    let few = try picture(panel(content(.none, "one\ntwo\nthree four")))
+    #expect(many.pixelWidth == few.pixelWidth)
+    #expect((0..<many.pixelHeight).allSatisfy { many.row($0) == few.row($0) })
+  }
+
+  @Test("What is under a small glyph stands in the middle of the box with it")
+  func smallGlyph() throws {
+    var content = content(.checkmark, "Tagged")
+    content.iconSize = 16
+    let drawn = try picture(panel(content))
+    let inked = (0..<96).filter { drawn.brightPixels(in: $0..<$0 + 1) > 0 }
+    let (first, last) = try (#require(inked.first), #require(inked.last))
+    #expect(abs(first - (95 - last)) <= 10, "\(first) above, \(95 - last) below")
+  }
+
   /// Complaint 16: a counter changed the width of its box.
   @Test("A box does not breathe while its value changes", arguments: [HUDGlyph.bar, .ring, .pie])
   func doesNotBreathe(glyph: HUDGlyph) {

@@ -14,7 +14,7 @@ extension HUDParts {
     let head = max(40, column - Self.gap - room)
     let title = words.title(content.title, alignment: .leading, within: head)
     let detail = words.detail(content.detail, alignment: .leading, within: column)
-    let bar = max(16, min(content.iconSize ?? HUDMeasure.bar.width, HUDMeasure.largest))
+    let bar = HUDMeasure.bar.width
     let width = max(
       title.map { $0.contentWidth + Self.gap + room } ?? bar + Self.gap + room,
       bar,

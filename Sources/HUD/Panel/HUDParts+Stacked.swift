@@ -36,11 +36,13 @@ extension HUDParts {
     var made = HUDArrangement()
     made.size = boxSize(side, width: width, bottom: bottom)
     let middle = made.size.width / 2
-    made.glyph = Rect(x: middle - side / 2, y: 12, width: side, height: side)
-    block.add(to: &made, centredAt: middle, top: top)
+    // Of more room than the chapter's box leaves, a small glyph has half above it.
+    let lead = ((made.size.height - bottom - 12) / 8).rounded(.down) * 4
+    made.glyph = Rect(x: middle - side / 2, y: 12 + lead, width: side, height: side)
+    block.add(to: &made, centredAt: middle, top: top + lead)
     if let figures {
       let room = figures.reserved
-      let corner = Point(x: middle - room.width / 2, y: bottom - room.height)
+      let corner = Point(x: middle - room.width / 2, y: bottom + lead - room.height)
       made.percentage = (Rect(origin: corner, size: room), figures, .center)
     }
     return made

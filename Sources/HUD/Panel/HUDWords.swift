@@ -37,16 +37,35 @@ struct HUDWords {
   private func set(_ text: String, _ style: TextStyle, within width: Double?) -> TextLayout? {
     let text = Self.bounded(text)
     guard !text.isEmpty else { return nil }
-    let layout = TextLayout(text, style: style, scale: scale)
+    var layout = TextLayout(text, style: style, scale: scale)
     guard let width else { return layout }
     let line = min(width, HUDMeasure.line)
     // Most words need no measure: they are not broken a second time.
     if layout.contentWidth <= line, layout.lineCount <= style.maximumLines { return layout }
-    layout.wrap(at: line)
-    if layout.isEllipsized, width > HUDMeasure.line { layout.wrap(at: width) }
+    wrap(layout, within: width)
+    if let joined = Self.joiningLastLine(of: layout) {
+      layout = TextLayout(joined, style: style, scale: scale)
+      wrap(layout, within: width)
+    }
     layout.balance()
     layout.wrap(at: layout.contentWidth.rounded(.up))
     return layout
+  }
+
+  private func wrap(_ layout: TextLayout, within width: Double) {
+    layout.wrap(at: min(width, HUDMeasure.line))
+    if layout.isEllipsized, width > HUDMeasure.line { layout.wrap(at: width) }
+  }
+
+  /// The text with spaces for the breaks in its last line, which takes all that is left; nil when there are none.
+  private static func joiningLastLine(of layout: TextLayout) -> String? {
+    let text = layout.text
+    let start = layout.line(at: text.utf8.count).lowerBound
+    let head = text.utf8.index(text.startIndex, offsetBy: start)
+    let tail = text.unicodeScalars[head...]
+    guard tail.contains("\u{2028}") else { return nil }
+    let joined = tail.map { $0 == "\u{2028}" ? " " : Character($0) }
+    return text[..<head] + String(joined)
   }
 
   /// No more than can ever be shown, in one paragraph: Pango counts the lines of each paragraph by itself.
