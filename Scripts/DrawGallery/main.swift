@@ -13,7 +13,6 @@ var page = """
   # How HUDs look
 
   Drawn by `Scripts/gallery` at two device pixels to a point, with the font of the tests; on a desktop it is the desktop's own.
-  Over dark and over light windows `--theme auto` chooses as here.
 
   | | dark | light |
   |---|---|---|
