@@ -83,10 +83,7 @@ extension XWindowTests {
     @Test func itFollowsAWindowThatIsManaged() throws {
       let stage = try ScreenStage()
       let observer = stage.observer
-      try stage.server.start("openbox", ["--sm-disable"])
-      try stage.run(until: "openbox") {
-        observer.property("_NET_SUPPORTING_WM_CHECK", of: observer.root).type != 0
-      }
+      try stage.startOpenbox()
       let window = observer.makeWindow(Self.place, color: 0xffcc00)
       observer.map(window)
       try stage.run(until: "the window") { observer.isViewable(window) }

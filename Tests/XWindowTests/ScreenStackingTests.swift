@@ -54,10 +54,7 @@ extension XWindowTests {
 
     @Test func openboxesFullscreenWindowDoesNotCoverIt() throws {
       let stage = try ScreenStage()
-      try stage.server.start("openbox", ["--sm-disable"])
-      try stage.run(until: "openbox") {
-        stage.observer.property("_NET_SUPPORTING_WM_CHECK", of: stage.observer.root).type != 0
-      }
+      try stage.startOpenbox()
       let overlay = try stage.show()
       let window = stage.observer.makeWindow(Self.cover)
       let fullscreen = stage.observer.atom("_NET_WM_STATE_FULLSCREEN")

@@ -57,6 +57,8 @@ final class DesktopOverlay: Overlay {
     stacking?.start()
     guard stacking?.isHostGone != true, draw() else {
       stacking?.stop()
+      // The seat is the screen's again.
+      isRemoved = true
       return nil
     }
   }

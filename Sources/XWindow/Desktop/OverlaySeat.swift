@@ -57,6 +57,12 @@ final class OverlaySeat {
       )
       cookies = [made, window]
     }
+
+    /// True when there is no such window; waits for the server unless later answers have come.
+    fileprivate func isRefused(_ connection: Connection) -> Bool {
+      let errors = cookies.map { Reply(xcb_request_check(connection.xcb, $0)) != nil }
+      return visual == nil || errors.contains(true)
+    }
   }
 
   /// Takes a window that was asked for, or one like any other where that is refused.
@@ -65,13 +71,13 @@ final class OverlaySeat {
   ///   - connection: the connection.
   ///   - request: what was asked; when answers to later questions have come this costs no trip.
   convenience init?(_ connection: Connection, _ request: Request) {
-    for request in [request, Request(connection, VisualChooser.standard(connection))] {
-      let errors = request.cookies.map { connection.hasError($0) }
-      guard let visual = request.visual, !errors.contains(true) else { continue }
-      self.init(connection, request, visual)
-      return
+    var request = request
+    if request.isRefused(connection) {
+      request = Request(connection, VisualChooser.standard(connection))
+      guard !request.isRefused(connection) else { return nil }
     }
-    return nil
+    guard let visual = request.visual else { return nil }
+    self.init(connection, request, visual)
   }
 
   convenience init?(_ connection: Connection) { self.init(connection, Request(connection)) }
@@ -192,14 +198,5 @@ final class OverlaySeat {
       [frame.pixmap]
     )
     if isMapped { xcb_clear_area(connection.xcb, 0, id, 0, 0, 0, 0) }
-  }
-}
-
-extension Connection {
-  /// True when a checked request was refused; waits for the server unless later answers have come.
-  fileprivate func hasError(_ cookie: xcb_void_cookie_t) -> Bool {
-    guard let error = Reply(xcb_request_check(xcb, cookie)) else { return false }
-    _ = error.value
-    return true
   }
 }

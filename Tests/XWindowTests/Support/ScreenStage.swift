@@ -87,6 +87,18 @@ final class ScreenStage {
     return process
   }
 
+  /// Starts a window manager and waits until it answers a question: what asks to be mapped before is
+  /// forgotten.
+  func startOpenbox() throws {
+    try server.start("openbox")
+    let window = observer.makeWindow(PixelRect(x: 0, y: 0, width: 1, height: 1))
+    try run(until: "openbox's answer") {
+      observer.message(window, "_NET_REQUEST_FRAME_EXTENTS", [], to: observer.root)
+      return observer.property("_NET_FRAME_EXTENTS", of: window).type != 0
+    }
+    observer.destroy(window)
+  }
+
   /// A window over the whole screen: a compositor paints the root as it likes.
   func layBackdrop(_ color: UInt32 = 0xffcc00) {
     observer.map(
