@@ -78,7 +78,9 @@ final class OverlayPicture {
 
   /// Takes another content into the same pixmaps.
   ///
-  /// - Parameter content: what to draw.
+  /// - Parameters:
+  ///   - content: what to draw.
+  ///   - scale: device pixels in a point.
   /// - Returns: false, and nothing done, when it does not fit or would leave most of them unused.
   func reuse(for content: OverlayContent, scale: Double) -> Bool {
     let (newBox, newArea) = (

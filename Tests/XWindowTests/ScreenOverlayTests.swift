@@ -162,6 +162,22 @@ extension XWindowTests {
       }
     }
 
+    /// Complaint 24: the spring set out with what the screen had shown round the box long before.
+    @Test func roundTheRestingBoxTheScreenIsLiveAndStaysSo() throws {
+      let stage = try ScreenStage()
+      let overlay = try stage.show()
+      try stage.run(until: "the blended colour") { stage.boxPixel.isNear(0x70663d) }
+      stage.observer.paintRoot(0x00ff00)
+      #expect(stage.observer.pixel(195, 348) == 0x00ff00)
+      overlay.present(scale: 0.99, alpha: 1)
+      try stage.settle()
+      #expect(stage.observer.pixel(195, 348) == 0x00ff00)
+      #expect(stage.boxPixel.isNear(0x70663d))
+      overlay.present(scale: 1, alpha: 1)
+      try stage.settle()
+      #expect(stage.observer.pixel(195, 348) == 0x00ff00)
+    }
+
     /// What a program has not painted again yet is not what lies beneath.
     @Test func hiddenAndShownAtOnceItDoesNotLieOverItself() throws {
       let stage = try ScreenStage()

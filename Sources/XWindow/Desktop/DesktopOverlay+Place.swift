@@ -8,13 +8,22 @@ extension DesktopOverlay {
     return picture?.area.offsetBy(dx: origin.x, dy: origin.y)
   }
 
-  /// Place, size and order in one request: a manager that answers the first could else seem to refuse
-  /// the second.
-  func place() {
+  /// Brings the window where it belongs.
+  ///
+  /// - Parameter drawsAnew: the frame for that place is made before, so that no old one shows there.
+  func place(drawsAnew: Bool) {
     guard let area = wantedArea else { return }
     stacking?.placed()
     if placed != area { captureGround(area) }
+    if drawsAnew { compose() }
+    configure(area)
     placed = area
+    if drawsAnew, isMapped { seat.paint() }
+  }
+
+  /// Place, size and order in one request: a manager that answers the first could else seem to refuse
+  /// the second.
+  private func configure(_ area: PixelRect) {
     var mask =
       XCB_CONFIG_WINDOW_X.rawValue | XCB_CONFIG_WINDOW_Y.rawValue
       | XCB_CONFIG_WINDOW_WIDTH.rawValue | XCB_CONFIG_WINDOW_HEIGHT.rawValue
@@ -42,6 +51,21 @@ extension DesktopOverlay {
       area,
       scale: behavior.scale,
       keeping: isMapped ? (follows ? area : old) : nil,
+      screen.connection.timers.now
+    )
+  }
+
+  /// The spring sets out again: round the box, which is all of the window that was to be seen, the
+  /// screen may have changed.
+  func captureMargin() {
+    guard let placed, placed == wantedArea, screen.connection.extensions.hasShape,
+      let box = picture?.box, let area = picture?.area
+    else { return }
+    seat.ground.capture(
+      placed,
+      scale: behavior.scale,
+      keeping: placed,
+      part: box.offsetBy(dx: placed.x - area.x, dy: placed.y - area.y),
       screen.connection.timers.now
     )
   }

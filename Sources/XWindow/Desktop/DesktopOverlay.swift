@@ -70,14 +70,14 @@ final class DesktopOverlay: Overlay {
   func present(scale: Double, alpha: Double) {
     guard !isRemoved else { return }
     if shown == nil { isOpaque = seat.visual.depth != 32 || !isComposited }
+    let wasResting = shown.map { $0 == (1, 1) } ?? false
     shown = (scale, alpha)
     if picture == nil, !draw() { return fail() }
-    if isMapped {
-      if placed != wantedArea { place() }
-      compose()
-    } else {
-      settle()
-    }
+    guard isMapped else { return settle() }
+    if wasResting, isOpaque, shown.map({ $0 != (1, 1) }) ?? false { captureMargin() }
+    guard placed == wantedArea else { return place(drawsAnew: true) }
+    compose()
+    seat.paint()
   }
 
   func update(_ content: OverlayContent) {
@@ -123,10 +123,13 @@ final class DesktopOverlay: Overlay {
   func compositorLeft() {
     guard shown != nil, !isOpaque else { return }
     isOpaque = true
-    if isMapped { compose() }
+    guard isMapped else { return }
+    compose()
+    seat.paint()
   }
 
-  private func compose() {
+  /// Makes the frame for now; it shows with the next `paint` or when the window is mapped.
+  func compose() {
     guard let shown, let picture else { return }
     let area = picture.area
     picture.compose(
@@ -135,7 +138,7 @@ final class DesktopOverlay: Overlay {
       over: isOpaque ? seat.ground.surface.map { ($0, area) } : nil
     )
     shape(isResting: shown == (1, 1))
-    seat.show(picture.frame, isMapped: isMapped)
+    seat.take(picture.frame)
   }
 
   /// What is beneath may change, and round the box it shows again once the spring has come to rest.
@@ -159,16 +162,14 @@ final class DesktopOverlay: Overlay {
     if !isMapped {
       show()
     } else if stacking?.needsPlace == true {
-      place()
-      if isOpaque { compose() }
+      place(drawsAnew: isOpaque)
     } else if isOnTop {
       raiseIfCovered()
     }
   }
 
   private func show() {
-    place()
-    compose()
+    place(drawsAnew: true)
     isMapped = true
     seat.map()
     screen.visibilityChanged()

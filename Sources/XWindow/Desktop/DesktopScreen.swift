@@ -134,6 +134,7 @@ public final class DesktopScreen: OverlayScreen {
   func takeBack(_ seat: OverlaySeat) {
     registry.removeAll { $0.object?.isRemoved != false }
     guard spare == nil else { return seat.destroy() }
+    seat.rest()
     spare = seat
   }
 

@@ -54,6 +54,7 @@ struct MonitorList: Equatable {
   ///   - choice: which.
   ///   - focus: asked for the focused window's place.
   ///   - pointer: asked for the pointer's.
+  /// - Returns: at least one.
   func chosen(
     _ choice: MonitorChoice,
     focus: () -> Rect?,

@@ -120,6 +120,15 @@ final class OverlaySeat {
     return picture
   }
 
+  /// Pixels that are kept for the next show at most: 4 MiB of a picture.
+  private static let spareArea = 1 << 20
+
+  /// The show is over.
+  func rest() {
+    ground.shrink(to: Self.spareArea)
+    if let held = picture?.frame.bounds, held.width * held.height > Self.spareArea { picture = nil }
+  }
+
   // MARK: Shapes
 
   /// Where clicks are taken, in the window; nil lets all of them through.
@@ -189,14 +198,18 @@ final class OverlaySeat {
     ground.uncovered(connection.timers.now)
   }
 
-  /// The frame is the window's background, so that the server repairs exposures by itself.
-  func show(_ frame: BackBuffer, isMapped: Bool) {
+  /// Shows a frame, at the window's next exposure.
+  ///
+  /// It is the window's background, so that the server repairs exposures by itself.
+  func take(_ frame: BackBuffer) {
     xcb_change_window_attributes(
       connection.xcb,
       id,
       XCB_CW_BACK_PIXMAP.rawValue,
       [frame.pixmap]
     )
-    if isMapped { xcb_clear_area(connection.xcb, 0, id, 0, 0, 0, 0) }
   }
+
+  /// Paints what was taken.
+  func paint() { xcb_clear_area(connection.xcb, 0, id, 0, 0, 0, 0) }
 }

@@ -35,6 +35,7 @@ struct RestShape: Equatable {
   ///   - width: columns.
   ///   - height: rows.
   ///   - isSet: tells whether a place belongs to it.
+  /// - Returns: rectangles that do not overlap, top to bottom.
   static func rectangles(
     width: Int,
     height: Int,

@@ -80,6 +80,7 @@ struct RootStack {
   ///   - window: the child.
   ///   - area: the part of interest, in device pixels of the screen.
   ///   - isIgnored: tells children that do not count.
+  /// - Returns: false for a window that is no child.
   func isCovered(
     _ window: xcb_window_t,
     _ area: PixelRect,

@@ -26,6 +26,11 @@ final class ScreenGround {
   /// The copy; nil where there is none that could be drawn.
   var surface: Surface? { buffer?.surface }
 
+  /// Gives back a copy that is too large to be kept for nobody.
+  func shrink(to limit: Int) {
+    if let held = buffer?.bounds, held.width * held.height > limit { buffer = nil }
+  }
+
   /// The overlay was taken away.
   func uncovered(_ now: Instant) { leaving = now }
 
@@ -35,11 +40,13 @@ final class ScreenGround {
   ///   - newArea: in device pixels of the screen.
   ///   - scale: device pixels in a point of what is drawn over it.
   ///   - covered: where what was copied before lies now, when the screen shows the overlay there.
+  ///   - part: how much of that the overlay hides; nil for all of it.
   ///   - now: the present moment.
   func capture(
     _ newArea: PixelRect,
     scale: Double,
     keeping covered: PixelRect?,
+    part: PixelRect? = nil,
     _ now: Instant
   ) {
     let covered = covered ?? leaving.flatMap { now - $0 < Self.repaint ? area : nil }
@@ -52,7 +59,8 @@ final class ScreenGround {
     buffer.surface.flush()
     copy(connection.root, to: buffer, newArea, from: (0, 0))
     if let covered, let old {
-      copy(old.pixmap, to: buffer, newArea.intersection(covered), from: (covered.x, covered.y))
+      let hidden = newArea.intersection(covered).intersection(part ?? covered)
+      copy(old.pixmap, to: buffer, hidden, from: (covered.x, covered.y))
     }
     buffer.surface.markDirty()
   }
