@@ -107,6 +107,22 @@ extension XWindowTests {
       #expect(stage.faults.isEmpty)
     }
 
+    /// What a client sees that the server does not trust (`ssh -X`).
+    @Test func aServerWithNoExtensionAtAllStillShowsIt() throws {
+      let names = [
+        "Present", "SHAPE", "XFIXES", "RENDER", "RANDR", "MIT-SHM", "Composite", "DAMAGE", "SYNC",
+        "XKEYBOARD", "XINERAMA", "GLX", "DOUBLE-BUFFER", "DPMS", "RECORD", "X-Resource",
+      ]
+      let arguments = names.flatMap { ["-extension", $0] }
+      let stage = try ScreenStage(PrivateServer(arguments: arguments))
+      var behavior = OverlayBehavior(scale: 1)
+      behavior.onEscape = {}
+      let overlay = try stage.show(ScreenStage.box(), behavior)
+      try stage.run(until: "the blended colour") { stage.boxPixel.isNear(0x70663d) }
+      #expect(stage.observer.geometry(overlay.id)?.width == 100)
+      #expect(stage.faults.isEmpty)
+    }
+
     /// Complaint 24: a window that changed its size while it sprang flickered.
     @Test func itKeepsItsSizeThroughTheSpring() throws {
       let stage = try ScreenStage()

@@ -108,6 +108,9 @@ final class DesktopOverlay: Overlay {
   private var isComposited: Bool { screen.compositor.isComposited(connection) }
 
   private func draw() -> Bool {
+    var content = content
+    // Room for the spring that cannot be cut off at rest would stay as a frame round the box.
+    if !connection.extensions.hasShape { content.maximumScale = 1 }
     picture = seat.draw(content, scale: behavior.scale)
     restShape = nil
     guard let picture else { return false }
