@@ -9,15 +9,17 @@ struct Atoms {
   let selection: UInt32
   let starting: UInt32
   let manager: UInt32
+  let request: UInt32
+  let utf8: UInt32
   /// Whether the server shows an extension that it hides from untrusted clients.
-  let seesSecurity: Bool
+  let isTrusted: Bool
 
   /// Asks for all of them in one round trip.
   init(_ server: ServerConnection, by deadline: Deadline) throws(HUDClientError) {
     let names = [
       HUDChunks.beginAtom, HUDChunks.nextAtom, HUDChunks.eventAtom,
       HUDChunks.selectionAtom(screen: server.screen), HUDChunks.startingAtom(screen: server.screen),
-      "MANAGER",
+      "MANAGER", HUDChunks.requestAtom, "UTF8_STRING",
     ]
     let asked = names.map {
       xcb_intern_atom_unchecked(server.raw, 0, UInt16($0.utf8.count), $0).sequence
@@ -36,8 +38,9 @@ struct Atoms {
       as: xcb_query_extension_reply_t.self,
       by: deadline
     )
-    seesSecurity = found?.present == 1
+    isTrusted = found?.present == 1
     (begin, next, event) = (numbers[0], numbers[1], numbers[2])
     (selection, starting, manager) = (numbers[3], numbers[4], numbers[5])
+    (request, utf8) = (numbers[6], numbers[7])
   }
 }

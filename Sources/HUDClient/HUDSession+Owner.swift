@@ -12,23 +12,17 @@ extension HUDSession {
     starting: Bool,
     by deadline: Deadline
   ) throws(HUDClientError) -> UInt32? {
-    if let owner, atoms.seesSecurity { return owner }
+    if let owner, atoms.isTrusted { return owner }
     if let found = try askOwner(by: deadline) { return found }
     return starting ? try startOwner(by: deadline) : nil
   }
 
   /// Asks the server for the owner.
-  ///
-  /// An untrusted client may send to the windows of its like, but not to those of a trusted one, which the root passes
-  /// messages on to. Which of the two an owner is shows when it is first sent something.
   func askOwner(by deadline: Deadline) throws(HUDClientError) -> UInt32? {
     let found = try selectionOwner(atoms.selection, by: deadline)
     guard found != owner else { return found }
     owner = found
-    ownerRefuses = false
-    guard let found else { return nil }
-    watch(found)
-    if !atoms.seesSecurity { ownerRefuses = try refuses(found, by: deadline) }
+    if let found { watch(found) }
     return found
   }
 
@@ -42,15 +36,6 @@ extension HUDSession {
   private func watch(_ target: UInt32) {
     var mask = XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue
     xcb_change_window_attributes(server.raw, target, XCB_CW_EVENT_MASK.rawValue, &mask)
-  }
-
-  /// Sends the owner a piece of a text that never began, which it passes over, and looks for an error.
-  private func refuses(_ found: UInt32, by deadline: Deadline) throws(HUDClientError) -> Bool {
-    let nothing = [UInt8](repeating: 0, count: HUDChunks.size)
-    probe = (post(nothing, atoms.next, to: found, byRoot: false), false)
-    defer { probe = nil }
-    try confirm(by: deadline)
-    return probe?.isRefused ?? false
   }
 
   private func selectionOwner(

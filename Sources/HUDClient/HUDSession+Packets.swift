@@ -1,3 +1,4 @@
+internal import CXCB
 internal import HUDWire
 
 extension HUDSession {
@@ -28,6 +29,10 @@ extension HUDSession {
   private func take(_ packet: Packet) {
     switch packet.content {
     case .error(let resource): takeRefusal(packet.sequence, of: resource)
+    case .unowned:
+      // Nobody will read what is to be sent again.
+      xcb_delete_property(server.raw, window, atoms.request)
+      takeRefusal(packet.sequence, of: owner ?? 0)
     case .destroyed(owner): loseOwner()
     case .message(let target, let type, 8, let bytes) where target == owner:
       guard type == atoms.begin || type == atoms.next else { break }
@@ -51,10 +56,6 @@ extension HUDSession {
   }
 
   private func takeRefusal(_ sequence: UInt32, of resource: UInt32) {
-    if probe?.sequence == sequence {
-      probe?.isRefused = true
-      return
-    }
     if resource == owner { owner = nil }
     if let entry = ledger.remove(refused: sequence) { retry(entry) }
   }

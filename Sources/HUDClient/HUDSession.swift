@@ -14,10 +14,6 @@ final class HUDSession {
   let signal: EventSignal
   /// The owner's window; nil when there is none or it is not known.
   var owner: UInt32?
-  /// Whether the owner's window refuses messages of ours, which then go by way of the root.
-  var ownerRefuses = false
-  /// A message sent to find that out.
-  var probe: (sequence: UInt32, isRefused: Bool)?
   /// Whether a manager was announced since it was last looked at.
   var heardManager = false
   /// What the owner may not have yet.
@@ -87,12 +83,21 @@ final class HUDSession {
     guard let owner = try findOwner(starting: request.verb == .show, by: deadline) else {
       return note(.taken, of: request.serial)
     }
-    let pieces = HUDChunks.chunks(of: request.encoded())
+    let text = request.encoded()
+    let sequences = atoms.isTrusted ? try post(text, to: owner, by: deadline) : leave(text)
+    ledger.add(request, sequences, isSecond: isSecond)
+  }
+
+  /// Sends a text to the owner's window in pieces.
+  private func post(
+    _ text: String,
+    to owner: UInt32,
+    by deadline: Deadline
+  ) throws(HUDClientError) -> (first: UInt32, last: UInt32) {
     var sequences: (first: UInt32, last: UInt32)?
     var waiting = 0
-    for (index, piece) in pieces.enumerated() {
-      let type = index == 0 ? atoms.begin : atoms.next
-      let sequence = post(piece, type, to: owner, byRoot: ownerRefuses)
+    for piece in HUDChunks.chunks(of: text) {
+      let sequence = post(piece, sequences == nil ? atoms.begin : atoms.next, to: owner)
       sequences = (sequences?.first ?? sequence, sequence)
       waiting += 44
       if waiting >= ServerConnection.batch {
@@ -100,27 +105,46 @@ final class HUDSession {
         waiting = 0
       }
     }
-    if let sequences { ledger.add(request, sequences, isSecond: isSecond) }
+    return sequences ?? (0, 0)
   }
 
-  /// Puts a message of 20 bytes into the queue.
-  ///
-  /// - Returns: the number of the X request.
-  func post(_ bytes: [UInt8], _ type: UInt32, to owner: UInt32, byRoot: Bool) -> UInt32 {
+  private func post(_ piece: [UInt8], _ type: UInt32, to owner: UInt32) -> UInt32 {
     var message = xcb_client_message_event_t()
     message.response_type = UInt8(XCB_CLIENT_MESSAGE)
     message.format = 8
     message.window = window
     message.type = type
-    withUnsafeMutableBytes(of: &message.data) { $0.copyBytes(from: bytes) }
+    withUnsafeMutableBytes(of: &message.data) { $0.copyBytes(from: piece) }
     return withUnsafeBytes(of: &message) { raw in
-      xcb_send_event(
-        server.raw,
-        0,
-        byRoot ? server.root : owner,
-        byRoot ? XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue : 0,
-        raw.baseAddress?.assumingMemoryBound(to: CChar.self)
-      ).sequence
+      let event = raw.baseAddress?.assumingMemoryBound(to: CChar.self)
+      return xcb_send_event(server.raw, 0, owner, 0, event).sequence
     }
+  }
+
+  /// Leaves a text in a property of ours and asks the owner of the selection for it, who reads it there.
+  ///
+  /// Asking for a selection is the one thing by which an untrusted client can reach a window of a trusted one: of the
+  /// ClientMessages that the X Security extension means to let through, X.Org's server lets none through.
+  func leave(_ text: String) -> (first: UInt32, last: UInt32) {
+    let bytes = HUDChunks.propertyBytes(of: text)
+    let first = xcb_change_property(
+      server.raw,
+      UInt8(XCB_PROP_MODE_APPEND.rawValue),
+      window,
+      atoms.request,
+      atoms.utf8,
+      8,
+      UInt32(bytes.count),
+      bytes
+    )
+    let last = xcb_convert_selection(
+      server.raw,
+      window,
+      atoms.selection,
+      atoms.request,
+      atoms.request,
+      0
+    )
+    return (first.sequence, last.sequence)
   }
 }

@@ -9,6 +9,8 @@ struct Packet {
     case error(resource: UInt32)
     /// A window is gone, as the server itself says.
     case destroyed(UInt32)
+    /// A selection had no owner to ask, as the server itself says.
+    case unowned
     /// A ClientMessage; its 20 bytes.
     case message(window: UInt32, type: UInt32, format: UInt8, bytes: [UInt8])
     /// None of these.
@@ -30,9 +32,10 @@ struct Packet {
     let bytes = UnsafeRawPointer(event)
     switch Int32(event.pointee.response_type) {
     case 0: return .error(resource: bytes.load(fromByteOffset: 4, as: UInt32.self))
-    // The bit of SendEvent is not set: nobody but the server can say that a window is gone.
+    // The bit of SendEvent is not set in these two: nobody but the server can say them.
     case XCB_DESTROY_NOTIFY:
       return .destroyed(bytes.load(fromByteOffset: 8, as: UInt32.self))
+    case XCB_SELECTION_NOTIFY: return .unowned
     case XCB_CLIENT_MESSAGE | 0x80:
       return .message(
         window: bytes.load(fromByteOffset: 4, as: UInt32.self),

@@ -11,6 +11,10 @@ public enum HUDChunks {
   public static let nextAtom = "_HUD_MESSAGE"
   /// The type of an event from the owner.
   public static let eventAtom = "_HUD_EVENT"
+  /// The property in which an untrusted client leaves its texts, and the target it then asks the selection for.
+  ///
+  /// Such a client (`ssh -X`) may send nothing to windows of trusted ones; a request for a selection still comes through.
+  public static let requestAtom = "_HUD_REQUEST"
   /// The selection of a screen's owner.
   ///
   /// - Parameter screen: the screen's number.
@@ -32,6 +36,21 @@ public enum HUDChunks {
       let part = bytes[start..<min(start + size, bytes.count)]
       return part + [UInt8](repeating: 0, count: size - part.count)
     }
+  }
+}
+
+extension HUDChunks {
+  /// A text as it is appended to the property: closed by a zero byte.
+  ///
+  /// - Parameter text: the text; a zero byte in it would end it.
+  public static func propertyBytes(of text: String) -> [UInt8] {
+    text.utf8.prefix(limit - 1).filter { $0 != 0 } + [0]
+  }
+
+  /// The texts in a property; bytes that are no UTF-8 become U+FFFD, what is not closed or too long is left out.
+  public static func texts(inProperty bytes: [UInt8]) -> [String] {
+    let parts = bytes.split(separator: 0, omittingEmptySubsequences: false).dropLast()
+    return parts.filter { $0.count < limit }.map { String(decoding: $0, as: UTF8.self) }
   }
 }
 

@@ -74,4 +74,18 @@ import Testing
     }
     #expect(HUDEvent(kind: 99, value: 0) == nil)
   }
+
+  /// An untrusted client appends its texts to a property faster than the owner reads them.
+  @Test func textsInAPropertyAreToldApart() {
+    let (one, two) = ("show\ntitle=näin", "hide")
+    let bytes = HUDChunks.propertyBytes(of: one) + HUDChunks.propertyBytes(of: two)
+    #expect(HUDChunks.texts(inProperty: bytes) == [one, two])
+    #expect(HUDChunks.texts(inProperty: Array(bytes.dropLast())) == [one])
+    #expect(HUDChunks.texts(inProperty: []) == [])
+    let long = [UInt8](repeating: 0x61, count: HUDChunks.limit)
+    #expect(HUDChunks.texts(inProperty: long + [0] + bytes) == [one, two])
+    #expect(
+      HUDChunks.propertyBytes(of: "a\0b\(String(decoding: long, as: UTF8.self))").count == 16383
+    )
+  }
 }

@@ -23,14 +23,11 @@ final class FakeOwner: @unchecked Sendable {
 
   /// Takes the selection and announces itself.
   ///
-  /// - Parameters:
-  ///   - hearsRoot: whether it takes what is sent by way of the root.
-  ///   - cookie: what it shows the server.
+  /// - Parameter cookie: what it shows the server.
   init(
     on server: PrivateServer,
     answer: Answer = .taken,
     showing listed: [HUDRequest] = [],
-    hearsRoot: Bool = false,
     cookie: [UInt8] = []
   ) throws {
     let connection = try WireConnection(display: server.display, cookie: cookie)
@@ -40,10 +37,9 @@ final class FakeOwner: @unchecked Sendable {
     window = connection.makeResource()
     atoms = try [
       HUDChunks.beginAtom, HUDChunks.nextAtom, HUDChunks.eventAtom,
-      HUDChunks.selectionAtom(screen: 0), "MANAGER",
+      HUDChunks.selectionAtom(screen: 0), "MANAGER", HUDChunks.requestAtom,
     ].map { try connection.atom($0) }
     try connection.createWindow(window)
-    if hearsRoot { try connection.select(0x40_0000, on: root) }
     try connection.own(atoms[3], by: window)
     try connection.sendNumbers([0, atoms[3], window, 0, 0], atoms[4], to: root, mask: 0x2_0000)
     try connection.synchronize()
@@ -79,25 +75,30 @@ final class FakeOwner: @unchecked Sendable {
     var assembler = HUDAssembler()
     while !queue.sync(execute: { isEnding }), let connection {
       guard let event = try? connection.nextEvent(within: 20) else { continue }
+      if event.byte(0) == 30 { try? takeProperty(of: event.word32(12), connection) }
       guard event.byte(0) & 0x7f == 33, event.byte(1) == 8 else { continue }
       let (sender, type) = (event.word32(4), event.word32(8))
       guard type == atoms[0] || type == atoms[1] else { continue }
       let bytes = event.slice(12, count: 20)
-      if let text = assembler.take(bytes, from: sender, isFirst: type == atoms[0]),
-        let request = HUDRequest(decoding: text)
-      {
-        try? take(request, from: sender, connection)
+      if let text = assembler.take(bytes, from: sender, isFirst: type == atoms[0]) {
+        try? take(text, from: sender, connection)
       }
     }
     connection = nil
     hasEnded.signal()
   }
 
-  private func take(
-    _ request: HUDRequest,
-    from client: UInt32,
-    _ connection: WireConnection
-  ) throws {
+  /// A SelectionRequest: the requestor left its texts in a property.
+  private func takeProperty(of client: UInt32, _ connection: WireConnection) throws {
+    var request = WireRequest(20, 1)
+    request.add(client, atoms[5], 0, 0, 0xffff)
+    let reply = try connection.ask(request)
+    let bytes = reply.slice(32, count: Int(reply.word32(16)))
+    for text in HUDChunks.texts(inProperty: bytes) { try take(text, from: client, connection) }
+  }
+
+  private func take(_ text: String, from client: UInt32, _ connection: WireConnection) throws {
+    guard let request = HUDRequest(decoding: text) else { return }
     queue.sync {
       received.append(request)
       senders.insert(client)

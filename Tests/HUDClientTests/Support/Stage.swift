@@ -80,18 +80,19 @@ final class Stage {
 
   /// Does something that starts a script, in whose stead a fake owner then takes the selection.
   func ownerStarting(
-    hearsRoot: Bool = false,
     _ body: () throws -> Void
   ) throws -> FakeOwner {
     let owners = Collector<FakeOwner>()
     let (server, home) = (Unshared(server), server.home)
     Thread.start {
-      try? wait(for: "the start") { contents(ofFile: "\(home)/starts") != nil }
-      guard let server = server.value else { return }
-      if let owner = try? FakeOwner(on: server, hearsRoot: hearsRoot) { owners.add(owner) }
+      let hasStarted: ()? = try? wait(for: "the start") {
+        contents(ofFile: "\(home)/starts") != nil
+      }
+      guard hasStarted != nil, let server = server.value else { return }
+      if let owner = try? FakeOwner(on: server) { owners.add(owner) }
     }
     try body()
-    return try #require(owners.all.first)
+    return try wait(toFind: "the fake owner") { owners.all.first }
   }
 
   /// What a script wrote into a file of its folder.
