@@ -15,8 +15,8 @@ public import HUDWire
 /// ```
 ///
 /// The format of the messages is in `Documentation/HUDProtocol.md`.
-// Unchecked: every field that changes is touched with `lock` held alone.
 public final class HUDClient: HUDChannel, @unchecked Sendable {
+  // Unchecked: every field that changes is touched with `lock` held alone.
   private let session: HUDSession
   private let lock = TimedLock()
   private let patience: Double

@@ -3,11 +3,7 @@ internal import Glibc
 internal import HUDWire
 
 extension HUDSession {
-  /// The owner's window.
-  ///
-  /// - Parameters:
-  ///   - starting: true to start an owner where there is none.
-  ///   - deadline: how long all of it may take.
+  /// The owner's window; starts an owner where there is none, when that is wanted.
   func findOwner(
     starting: Bool,
     by deadline: Deadline

@@ -43,6 +43,7 @@ extension HUDChunks {
   /// A text as it is appended to the property: closed by a zero byte.
   ///
   /// - Parameter text: the text; a zero byte in it would end it.
+  /// - Returns: the bytes.
   public static func propertyBytes(of text: String) -> [UInt8] {
     text.utf8.prefix(limit - 1).filter { $0 != 0 } + [0]
   }

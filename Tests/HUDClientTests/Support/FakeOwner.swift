@@ -21,9 +21,7 @@ final class FakeOwner: @unchecked Sendable {
   private var senders: Set<UInt32> = []
   private var isEnding = false
 
-  /// Takes the selection and announces itself.
-  ///
-  /// - Parameter cookie: what it shows the server.
+  /// Takes the selection and announces itself; the cookie is what it shows the server.
   init(
     on server: PrivateServer,
     answer: Answer = .taken,

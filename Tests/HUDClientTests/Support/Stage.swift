@@ -57,10 +57,7 @@ final class Stage {
     }
   }
 
-  /// A script that stands for the owner's program.
-  ///
-  /// - Parameter lines: the script; `$folder` is a folder of its own.
-  /// - Returns: its path.
+  /// The path of a script that stands for the owner's program; `$folder` in it is a folder of its own.
   func script(_ lines: String) throws -> String {
     let path = "\(server.home)/owner"
     let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o700)

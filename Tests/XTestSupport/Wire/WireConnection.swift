@@ -24,7 +24,10 @@ package final class WireConnection {
 
   /// Connects to a display of this machine.
   ///
-  /// - Parameter cookie: what to show to be let in (MIT-MAGIC-COOKIE-1); nothing by default.
+  /// - Parameters:
+  ///   - display: its number.
+  ///   - cookie: what to show to be let in (MIT-MAGIC-COOKIE-1); nothing by default.
+  /// - Throws: ``XTestFailure`` when there is none or it refuses.
   package init(display: Int, cookie: [UInt8] = []) throws {
     socket = try WireSocket(path: "/tmp/.X11-unix/X\(display)")
     setup = try WireSetup(asking: socket, cookie: cookie)
