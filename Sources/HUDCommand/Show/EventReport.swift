@@ -1,0 +1,43 @@
+internal import HUDWire
+
+/// Events for other programs: one JSON object a line.
+struct EventReport {
+  let isWanted: Bool
+  let surroundings: Surroundings
+
+  /// Prints an event with the exit code that it stands for.
+  func tell(_ event: HUDEvent, _ code: ExitCode) {
+    guard isWanted else { return }
+    var members = [(name: "event", value: JSONText.string(Self.name(of: event)))]
+    if let reason = Self.reason(of: event, code) {
+      members.append((name: "reason", value: JSONText.string(reason)))
+    }
+    members.append((name: "code", value: "\(code.rawValue)"))
+    surroundings.say(JSONText.object(members) + "\n")
+  }
+
+  private static func name(of event: HUDEvent) -> String {
+    switch event {
+    case .taken: "taken"
+    case .shown: "shown"
+    case .hidden: "hidden"
+    case .suppressed: "suppressed"
+    case .listed: "listed"
+    }
+  }
+
+  private static func reason(of event: HUDEvent, _ code: ExitCode) -> String? {
+    switch event {
+    case .hidden(.hidden): "hidden"
+    case .hidden(.cancelled): "cancelled"
+    case .hidden(.replaced): "replaced"
+    case .hidden(.timedOut): code == .timedOut ? "timed-out" : "ended"
+    case .hidden(.displayLost): "display-lost"
+    case .suppressed(.locked): "locked"
+    case .suppressed(.fullscreen): "fullscreen"
+    case .suppressed(.noWindow): "no-window"
+    case .suppressed(.other): "other"
+    default: nil
+    }
+  }
+}
