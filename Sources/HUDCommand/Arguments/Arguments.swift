@@ -10,6 +10,7 @@ struct Arguments {
   /// - Parameters:
   ///   - arguments: without the program's name.
   ///   - program: the program's name, by which it may be another program's stand-in.
+  /// - Returns: what to do.
   /// - Throws: what was wrong and what is accepted.
   func parse(_ arguments: [String], of program: String) throws(UsageError) -> Invocation {
     if let stand = DropInProgram(called: program) { return .dropIn(stand, arguments) }

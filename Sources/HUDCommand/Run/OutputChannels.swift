@@ -10,13 +10,12 @@ struct OutputChannels {
   private(set) var terminals: [(pseudo: Int32, real: Int32)] = []
   private let lowest: Int32
 
-  /// Makes them.
+  /// Makes them; nil when there are no descriptors left.
   ///
   /// - Parameters:
   ///   - output: where the output goes in the end.
   ///   - errorOutput: where the errors go.
   ///   - lowest: our ends in the command get numbers from here on, out of the way of those it is promised.
-  /// - Returns: nil when there are no descriptors left.
   init?(to output: Int32, and errorOutput: Int32, above lowest: Int32) {
     self.lowest = lowest
     var (first, second) = (stat(), stat())

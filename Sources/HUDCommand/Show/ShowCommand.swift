@@ -68,6 +68,8 @@ extension Surroundings {
   /// - Parameters:
   ///   - options: which display, and how its owner is started.
   ///   - deadline: how many seconds it may take.
+  /// - Returns: the connection.
+  /// - Throws: when there is no display.
   func open(
     _ options: ConnectionOptions,
     deadline: Double = 5
