@@ -25,68 +25,65 @@ enum DropInProgram: String, CaseIterable {
     return syntax
   }
 
-  private static func ignored(_ name: String, _ value: String? = nil, _ letter: Character? = nil)
-    -> Syntax.Option
-  {
-    var option = Syntax.Option(name, value, letter: letter, "Taken, without effect.")
+  private static func ignored(_ form: String, _ letter: Character? = nil) -> Syntax.Option {
+    var option = Syntax.Option(form, letter: letter, "Taken, without effect.")
     option.isIgnored = true
     return option
   }
 
   private static let xobOptions: [Syntax.Option] = [
-    .init("--maximum", "N", letter: "m", "The value of a full bar, 100 without it."),
+    .init("--maximum N", letter: "m", "The value of a full bar, 100 without it."),
     .init(
-      "--timeout",
-      "MS",
+      "--timeout MS",
       letter: "t",
       "Milliseconds a value is shown, 1000 without it; 0: for ever."
     ),
-    ignored("--style", "NAME", "s"), ignored("--config", "FILE", "c"),
-    ignored("--quiet", nil, "q"), .init("--version", letter: "v", "Prints the version and exits."),
+    ignored("--style NAME", "s"), ignored("--config FILE", "c"),
+    ignored("--quiet", "q"), .init("--version", letter: "v", "Prints the version and exits."),
     Syntax.help,
   ]
 
   private static let wobOptions: [Syntax.Option] = [
-    .init("--max", "N", letter: "m", "The value of a full bar, 100 without it."),
-    .init("--timeout", "MS", letter: "t", "Milliseconds a value is shown, 1000 without it."),
-    .init("--anchor", "EDGE", letter: "a", "top, bottom, left, right or center."),
-    .init("--output", "NAME", letter: "O", "The monitor, by its output's name."),
-    ignored("--config", "FILE", "c"), ignored("--width", "N", "W"), ignored("--height", "N", "H"),
-    ignored("--offset", "N", "o"), ignored("--border", "N", "b"), ignored("--padding", "N", "p"),
-    ignored("--margin", "N", "M"), ignored("--border-color", "COLOR"),
-    ignored("--background-color", "COLOR"), ignored("--bar-color", "COLOR"),
-    ignored("--overflow-mode", "MODE"), ignored("--verbose", nil, "v"), Syntax.version,
+    .init("--max N", letter: "m", "The value of a full bar, 100 without it."),
+    .init("--timeout MS", letter: "t", "Milliseconds a value is shown, 1000 without it."),
+    .init("--anchor EDGE", letter: "a", "top, bottom, left, right or center."),
+    .init("--output NAME", letter: "O", "The monitor, by its output's name."),
+    ignored("--config FILE", "c"), ignored("--width N", "W"), ignored("--height N", "H"),
+    ignored("--offset N", "o"), ignored("--border N", "b"), ignored("--padding N", "p"),
+    ignored("--margin N", "M"), ignored("--border-color COLOR"),
+    ignored("--background-color COLOR"), ignored("--bar-color COLOR"),
+    ignored("--overflow-mode MODE"), ignored("--verbose", "v"), Syntax.version,
     Syntax.help,
   ]
 
   private static let osdCatOptions: [Syntax.Option] = [
-    .init("--pos", "WHERE", letter: "p", "top, middle or bottom."),
-    .init("--align", "WHERE", letter: "A", "left, center or right."),
-    .init("--offset", "N", letter: "o", "Pixels from the top or bottom edge."),
-    .init("--indent", "N", letter: "i", "Pixels from the left or right edge."),
-    .init("--delay", "S", letter: "d", "Seconds the text is shown, 5 without it."),
-    .init("--lines", "N", letter: "l", "Lines shown at once, 5 without it."),
-    .init("--barmode", "MODE", letter: "b", "percentage or slider: a bar instead of lines."),
-    .init("--percentage", "N", letter: "P", "How full the bar is, from 0 to 100."),
-    .init("--text", "TEXT", letter: "T", "The words above the bar."),
-    ignored("--font", "NAME", "f"), ignored("--color", "NAME", "c"), ignored("--shadow", "N", "s"),
-    ignored("--shadowcolor", "NAME", "S"), ignored("--outline", "N", "O"),
-    ignored("--outlinecolor", "NAME", "u"), ignored("--age", "S", "a"),
-    ignored("--wait", nil, "w"), Syntax.help,
+    .init("--pos WHERE", letter: "p", "top, middle or bottom."),
+    .init("--align WHERE", letter: "A", "left, center or right."),
+    .init("--offset N", letter: "o", "Pixels from the top or bottom edge."),
+    .init("--indent N", letter: "i", "Pixels from the left or right edge."),
+    .init("--delay S", letter: "d", "Seconds the text is shown, 5 without it."),
+    .init("--lines N", letter: "l", "Lines shown at once, 5 without it."),
+    .init("--barmode MODE", letter: "b", "percentage or slider: a bar instead of lines."),
+    .init("--percentage N", letter: "P", "How full the bar is, from 0 to 100."),
+    .init("--text TEXT", letter: "T", "The words above the bar."),
+    ignored("--font NAME", "f"), ignored("--color NAME", "c"), ignored("--shadow N", "s"),
+    ignored("--shadowcolor NAME", "S"), ignored("--outline N", "O"),
+    ignored("--outlinecolor NAME", "u"), ignored("--age S", "a"),
+    ignored("--wait", "w"), Syntax.help,
   ]
 
   private static let zenityOptions: [Syntax.Option] = [
     .init("--progress", "Required: the other dialogs are zenity's own."),
-    .init("--title", "TEXT", "The first words."), .init("--text", "TEXT", "The second words."),
-    .init("--percentage", "N", "How far it is at first."),
+    .init("--title TEXT", "The first words."), .init("--text TEXT", "The second words."),
+    .init("--percentage N", "How far it is at first."),
     .init("--pulsate", "Something turns instead of a bar."),
     .init("--auto-close", "Ends at 100 %."),
     .init("--auto-kill", "When the user cancels, ends our parent process (SIGHUP)."),
     .init("--no-cancel", "The user cannot cancel it."),
-    .init("--timeout", "S", "Ends after so many seconds, with code 5."),
-    ignored("--time-remaining"), ignored("--width", "N"), ignored("--height", "N"),
-    ignored("--ok-label", "TEXT"), ignored("--cancel-label", "TEXT"),
-    ignored("--window-icon", "FILE"), ignored("--icon-name", "NAME"), ignored("--modal"),
-    ignored("--attach", "ID"), ignored("--class", "NAME"), ignored("--name", "NAME"), Syntax.help,
+    .init("--timeout S", "Ends after so many seconds, with code 5."),
+    ignored("--time-remaining"), ignored("--width N"), ignored("--height N"),
+    ignored("--ok-label TEXT"), ignored("--cancel-label TEXT"),
+    ignored("--window-icon FILE"), ignored("--icon-name NAME"), ignored("--modal"),
+    ignored("--attach ID"), ignored("--class NAME"), ignored("--name NAME"), Syntax.help,
   ]
 }
