@@ -6,7 +6,8 @@ import HUDWire
 @testable import HUDCommand
 
 /// Surroundings of one run of the command: a fake owner, an input, and files for what is written.
-final class Stage {
+// Unchecked: other threads only feed the input, by a descriptor that does not change.
+final class Stage: @unchecked Sendable {
   /// How a run ended and what it wrote.
   struct Result: Equatable {
     var code: Int32
@@ -67,6 +68,11 @@ final class Stage {
 
   /// Runs the command with what the test has written and writes.
   func run(_ arguments: [String], as program: String = "hud") -> Result {
+    // Threads of tests block signals, and commands would inherit that.
+    var (none, before) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
     let code = HUDCommand.run([program] + arguments, in: surroundings)
     return Result(code: code, output: contents(files[0]), errors: contents(files[1]))
   }
