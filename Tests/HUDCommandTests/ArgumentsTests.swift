@@ -17,7 +17,9 @@ import Testing
     }
   }
 
-  private func show(_ arguments: String...) throws -> ShowOptions {
+  private func show(_ arguments: String...) throws -> ShowOptions { try show(arguments) }
+
+  private func show(_ arguments: [String]) throws -> ShowOptions {
     guard case .show(let options) = try parse(arguments) else {
       throw UsageError("nothing was to be shown")
     }
@@ -61,42 +63,12 @@ import Testing
   }
 
   @Test func everyOptionReachesItsField() throws {
-    let request = try show(
-      "--progress=40",
-      "--ring",
-      "--key",
-      "volume",
-      "--min",
-      "0.5",
-      "--max",
-      "60",
-      "--grace",
-      ".4",
-      "--cancellable",
-      "--position",
-      "bottom-right",
-      "--offset",
-      "-3.5,12",
-      "--monitor",
-      "HDMI-1",
-      "--window",
-      "0x3a00007",
-      "--theme",
-      "light",
-      "--scale",
-      "1.5",
-      "--icon-size",
-      "64",
-      "--lines",
-      "2",
-      "--dim",
-      "--input",
-      "box",
-      "--fullscreen",
-      "suppress",
-      "--wait",
-      "Volume"
-    ).request
+    let request = try show([
+      "--progress=40", "--ring", "--key", "volume", "--min", "0.5", "--max", "60", "--grace", ".4",
+      "--cancellable", "--position", "bottom-right", "--offset", "-3.5,12", "--monitor", "HDMI-1",
+      "--window", "0x3a00007", "--theme", "light", "--scale", "1.5", "--icon-size", "64", "--lines",
+      "2", "--dim", "--input", "box", "--fullscreen", "suppress", "--wait", "Volume",
+    ]).request
     var expected = HUDRequest(.show)
     (expected.glyph, expected.progress, expected.key) = (.ring, 0.4, "volume")
     (expected.minimum, expected.maximum, expected.grace) = (500, 60_000, 400)

@@ -143,6 +143,9 @@ struct FeedSession<Dialect: FeedDialect> {
   }
 
   private mutating func finish(_ end: FeedEnd) -> Int32 {
+    // The HUD may have ended together with the input, and because of it the input.
+    attempt { session throws(HUDClientError) in try session.takeEvents() }
+    if outcome == .cancelled { return ExitCode.cancelled.rawValue }
     if channel != nil, let last = end.last ?? (isDirty ? dialect.request : nil) {
       // What is over within the grace time never shows.
       if end.last == nil || surroundings.now() - startedAt >= dialect.request.grace { send(last) }

@@ -61,6 +61,11 @@ final class Stage: @unchecked Sendable {
 
   /// Runs the command with an input that is written before.
   func run(_ arguments: String..., input text: String = "", as program: String = "hud") -> Result {
+    run(arguments, input: text, as: program)
+  }
+
+  /// The same with arguments in an array.
+  func run(_ arguments: [String], input text: String, as program: String = "hud") -> Result {
     feed(text)
     endInput()
     return run(arguments, as: program)
