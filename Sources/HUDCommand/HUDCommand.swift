@@ -41,8 +41,8 @@ package enum HUDCommand {
       return ListCommand(isJSON: isJSON, connection: connection, surroundings: surroundings).run()
         .rawValue
     case .run(let options): return RunCommand(options, surroundings).run()
-    case .render(let arguments):
-      return RenderCommand(arguments: arguments, surroundings: surroundings).run().rawValue
+    case .render(let options):
+      return RenderCommand(options: options, surroundings: surroundings).run().rawValue
     case .dropIn(let program, let arguments):
       var command = DropInCommand(
         program: program,

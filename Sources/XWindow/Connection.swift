@@ -20,8 +20,6 @@ public final class Connection: EventSource {
   public let screenNumber: Int
   /// Device pixels in a point.
   public let scale: Double
-  /// The number of its screen, the last part of the display's name.
-  public let screenNumber: Int
   /// The scale was given, and is not the desktop's.
   let hasFixedScale: Bool
   /// Called once when the server is gone; saves what must not be lost and ends the program.

@@ -198,4 +198,19 @@ import Testing
       #expect(HelpText.of(.program).contains("  \(code.rawValue)  \(code.meaning)\n"))
     }
   }
+
+  @Test func aPictureIsOfARequestAtATime() throws {
+    let words = ["render", "--at", "0.1", "--scale", "2", "--icon", "check", "Saved", "out.png"]
+    guard case .render(let options) = try Arguments(variable: { _ in nil }).parse(words, of: "hud")
+    else {
+      Issue.record("not a picture")
+      return
+    }
+    #expect(options.request.encoded() == "show\ntitle=Saved\nglyph=check\nscale=2")
+    #expect((options.moment, options.file) == (100, "out.png"))
+    let request = options.request.encoded()
+    #expect(
+      RenderCommand.words("owner", options) == ["owner", "--render", request, "0.1", "out.png"]
+    )
+  }
 }

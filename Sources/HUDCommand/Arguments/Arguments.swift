@@ -81,15 +81,21 @@ struct Arguments {
     if found.has("--help") { return .help(.render) }
     var request = HUDRequest(.show)
     try RequestOptions(found: found, variable: variable).apply(to: &request)
-    _ = try GlyphOptions(found)
-    _ = try found.values["--at"].map { text throws(UsageError) in
-      try Quantity.milliseconds(text, of: "--at")
-    }
-    guard let last = found.positionals.last, last.hasSuffix(".png") else {
+    let glyph = try GlyphOptions(found)
+    (request.glyph, request.progress) = (glyph.glyph, glyph.progress)
+    guard let file = found.positionals.last, file.hasSuffix(".png") else {
       throw UsageError("render needs the name of the picture as its last word: OUT.png")
     }
-    guard found.positionals.count <= 3 else { throw tooMany(found.positionals[2]) }
-    return .render(arguments)
+    let words = found.positionals.dropLast()
+    guard words.count <= 2 else { throw tooMany(found.positionals[2]) }
+    request.title = words.first ?? ""
+    request.detail = words.dropFirst().first ?? ""
+    var options = RenderOptions(request: request, file: file)
+    options.moment =
+      try found.values["--at"].map { text throws(UsageError) in
+        try Quantity.milliseconds(text, of: "--at")
+      } ?? options.moment
+    return .render(options)
   }
 
   private func show(_ arguments: [String]) throws(UsageError) -> Invocation {

@@ -10,8 +10,8 @@ enum Invocation {
   case list(isJSON: Bool, ConnectionOptions)
   /// A command with a HUD.
   case run(RunOptions)
-  /// A picture; the arguments are the owner's.
-  case render([String])
+  /// A picture.
+  case render(RenderOptions)
   /// The options of another program.
   case dropIn(DropInProgram, [String])
   /// The help.
@@ -35,6 +35,16 @@ struct ConnectionOptions: Equatable {
   var display: String?
   /// How long an owner that is started stays when idle, in seconds, as it was given.
   var linger: String?
+}
+
+/// What is to be drawn.
+struct RenderOptions: Equatable {
+  /// What is shown, and how.
+  var request: HUDRequest
+  /// Milliseconds after it began to come.
+  var moment = 1000
+  /// The PNG file.
+  var file: String
 }
 
 /// How a HUD is to be shown.

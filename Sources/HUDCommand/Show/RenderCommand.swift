@@ -1,9 +1,10 @@
 internal import Glibc
 internal import HUDClient
+internal import HUDWire
 
 /// `hud render`: the owner's program draws, without a display.
 struct RenderCommand {
-  let arguments: [String]
+  let options: RenderOptions
   let surroundings: Surroundings
 
   /// Becomes the owner's program; comes back only when that fails.
@@ -15,12 +16,14 @@ struct RenderCommand {
       surroundings.complain(error.description)
       return ExitCode(error.kind)
     }
-    // File names need not be UTF-8: hand on what the system gave.
-    let raw = surroundings.rawArguments.suffix(arguments.count)
-    let words = raw.count == arguments.count ? Array(raw) : arguments.map { Array($0.utf8CString) }
-    let option = Array("--render".utf8CString)
-    Execution.replaceProcess(program, [Array(program.utf8CString), option] + words)
+    Execution.replaceProcess(program, Self.words(program, options).map { Array($0.utf8CString) })
     surroundings.complain("\(program): \(String(cString: strerror(errno)))")
     return .noOwner
+  }
+
+  /// The words for the owner's program, its name first.
+  static func words(_ program: String, _ options: RenderOptions) -> [String] {
+    let seconds = "\(Double(options.moment) / 1000)"
+    return [program, "--render", options.request.encoded(), seconds, options.file]
   }
 }
