@@ -29,7 +29,17 @@ extension HUDClientTests {
       #expect(took >= 0.2 && took < 2)
     }
 
-    /// The write to a server that is gone must not end the program by SIGPIPE either.
+    @Test func aWriteToAServerThatIsGoneDoesNotEndTheProgram() throws {
+      let stage = try Stage()
+      let session = try stage.session()
+      session.owner = 1
+      stage.server.end()
+      // Nothing is read before it is written, as when the server goes between the two.
+      try session.deliver(.show("a"), isSecond: false, by: Deadline(in: 5))
+      let error = failure { try session.server.flush(by: Deadline(in: 5)) }
+      #expect(error?.kind == .displayLost)
+    }
+
     @Test func aLostDisplayIsReportedByEveryCall() throws {
       let stage = try Stage()
       let owner = try FakeOwner(on: stage.server)
