@@ -4,6 +4,9 @@ import HUDWire
 import Testing
 import XTestSupport
 
+// Unsafe: only one test and the signal handler it sets use it.
+nonisolated(unsafe) private var brokenPipes = 0
+
 extension HUDClientTests {
   @Suite struct DisplayTests {
     @Test(arguments: ["", "nonsense", "127.0.0.1:59000"])
@@ -36,8 +39,12 @@ extension HUDClientTests {
       stage.server.end()
       // Nothing is read before it is written, as when the server goes between the two.
       try session.deliver(.show("a"), isSecond: false, by: Deadline(in: 5))
+      brokenPipes = 0
+      let before = signal(SIGPIPE) { _ in brokenPipes += 1 }
+      defer { signal(SIGPIPE, before) }
       let error = failure { try session.server.flush(by: Deadline(in: 5)) }
       #expect(error?.kind == .displayLost)
+      #expect(brokenPipes == 0)
     }
 
     @Test func aLostDisplayIsReportedByEveryCall() throws {
