@@ -36,8 +36,12 @@ extension HUDClientTests {
       let stage = try Stage()
       let session = try stage.session()
       session.owner = 1
-      stage.server.end()
-      // Nothing is read before it is written, as when the server goes between the two.
+      // A line on which nobody listens: XCB reads before it writes, and a server that ends would be found that way.
+      var ends: [Int32] = [0, 0]
+      #expect(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
+      defer { ends.forEach { close($0) } }
+      shutdown(ends[1], Int32(SHUT_RD))
+      dup2(ends[0], session.server.descriptor)
       try session.deliver(.show("a"), isSecond: false, by: Deadline(in: 5))
       brokenPipes = 0
       let before = signal(SIGPIPE) { _ in brokenPipes += 1 }
