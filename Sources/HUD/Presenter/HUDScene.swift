@@ -70,8 +70,11 @@ struct HUDScene {
   }
 
   /// True while frames differ from one another: until then nothing need be drawn.
-  func isMoving(at now: Instant) -> Bool {
-    panel.isAlive || isMorphing(at: now) || !fade.isSettled(at: now)
+  func isMoving(at now: Instant) -> Bool { panel.isAlive || isChanging(at: now) }
+
+  /// True while each frame differs from the last; a spinner alone changes with its steps only.
+  func isChanging(at now: Instant) -> Bool {
+    isMorphing(at: now) || !fade.isSettled(at: now)
       || value?.isSettled(at: now) == false
       || (panel.livingArea != nil && (now - since).seconds < HUDStroke.duration)
   }

@@ -1,19 +1,11 @@
 /// Something that moves, until it is there or is stopped.
 public final class Animation {
-  let start: Instant
-  let timing: AnimationTiming
-  let update: (Double) -> Void
+  /// Takes its place for a moment; answers whether it moves on after that.
+  let step: (Instant) -> Bool
   let completion: () -> Void
 
-  init(
-    start: Instant,
-    timing: AnimationTiming,
-    update: @escaping (Double) -> Void,
-    completion: @escaping () -> Void
-  ) {
-    self.start = start
-    self.timing = timing
-    self.update = update
+  init(step: @escaping (Instant) -> Bool, completion: @escaping () -> Void) {
+    self.step = step
     self.completion = completion
   }
 }
@@ -45,14 +37,28 @@ public final class Animator {
     update: @escaping (Double) -> Void,
     completion: @escaping () -> Void = {}
   ) -> Animation {
-    let animation = Animation(
-      start: timers.now,
-      timing: timing,
-      update: update,
-      completion: completion
-    )
-    running.append(animation)
+    let start = timers.now
     update(0)
+    return follow(completion: completion) { now in
+      let time = (now - start).seconds
+      update(timing.progress(at: time))
+      return time < timing.duration
+    }
+  }
+
+  /// Calls `step` for each frame to come, for what knows by itself where it is at a moment.
+  ///
+  /// - Parameters:
+  ///   - completion: called after the last step, not when it is stopped.
+  ///   - step: puts everything at its place; answers false when nothing moves any more.
+  /// - Returns: the animation, to stop it by.
+  @discardableResult
+  public func follow(
+    completion: @escaping () -> Void = {},
+    step: @escaping (Instant) -> Bool
+  ) -> Animation {
+    let animation = Animation(step: step, completion: completion)
+    running.append(animation)
     requestFrame()
     return animation
   }
@@ -63,9 +69,9 @@ public final class Animator {
   /// Puts everything at its place for `now`: the position is a function of the time, not of frames.
   func step(to now: Instant) {
     for animation in running {
-      let time = (now - animation.start).seconds
-      animation.update(animation.timing.progress(at: time))
-      guard time >= animation.timing.duration else { continue }
+      // A step may stop another animation, or itself.
+      guard running.contains(where: { $0 === animation }) else { continue }
+      guard !animation.step(now), running.contains(where: { $0 === animation }) else { continue }
       stop(animation)
       animation.completion()
     }

@@ -21,6 +21,7 @@ public final class RootView: View, WindowContent {
   }
   private var dirty = Rect.zero
   private var press: Press?
+  private var interceptors: [(owner: ObjectIdentifier, takes: (InputEvent) -> Bool)] = []
   private(set) var hasKeyboardFocus = true
 
   /// Makes the content of a window.
@@ -90,8 +91,24 @@ public final class RootView: View, WindowContent {
 
   // MARK: Input
 
-  /// Gives an event to whom it concerns.
+  /// Shows every event to `takes` before anybody else sees it; what it uses goes no further.
+  ///
+  /// - Parameters:
+  ///   - owner: for `removeInterceptor(of:)`; one it had before is replaced.
+  ///   - takes: answers whether it used the event.
+  public func setInterceptor(of owner: AnyObject, _ takes: @escaping (InputEvent) -> Bool) {
+    removeInterceptor(of: owner)
+    interceptors.append((ObjectIdentifier(owner), takes))
+  }
+
+  /// Shows it no more events.
+  public func removeInterceptor(of owner: AnyObject) {
+    interceptors.removeAll { $0.owner == ObjectIdentifier(owner) }
+  }
+
+  /// Gives an event to whom it concerns; the interceptor that came last is asked first.
   public func handle(_ event: InputEvent) {
+    if interceptors.reversed().contains(where: { $0.takes(event) }) { return }
     switch event {
     case .pointerDown(let event): pressBegan(event)
     case .pointerMoved(let event): press?.move(event)

@@ -1,0 +1,81 @@
+internal import Canvas
+internal import Interface
+
+/// A scene in its place: what an overlay, or a view, draws from moment to moment.
+///
+/// It outlives no seat and knows none, so that an overlay may keep it.
+final class HUDStage {
+  private(set) var scene: HUDScene
+  /// The box, and while that morphs all it needs on its way; in points.
+  private(set) var frame: Rect
+  private var place: (Size) -> Rect
+  private var drawnAt: Instant
+
+  /// Makes a stage.
+  ///
+  /// - Parameters:
+  ///   - content: what is shown.
+  ///   - panel: the same, laid out.
+  ///   - place: where a box of a size stands, in points.
+  ///   - now: the present moment.
+  init(_ content: HUDContent, panel: HUDPanel, place: @escaping (Size) -> Rect, now: Instant) {
+    scene = HUDScene(content, panel: panel, now: now)
+    self.place = place
+    frame = place(panel.size)
+    drawnAt = now
+  }
+
+  /// The box at rest, in points.
+  var finalBox: Rect { place(scene.finalSize) }
+
+  /// The picture for an overlay.
+  var content: OverlayContent {
+    OverlayContent(frame: frame, maximumScale: HUDPose.maximumScale) { [self] in draw($0) }
+  }
+
+  /// Draws the present moment; the origin is the frame's top left corner.
+  func draw(_ context: Context) {
+    let box = place(scene.size(at: drawnAt)).offsetBy(dx: -frame.minX, dy: -frame.minY)
+    scene.draw(in: box, context: context, now: drawnAt)
+  }
+
+  /// Lets other content take the place of the present one; answers whether the frame is another.
+  func change(to content: HUDContent, panel: HUDPanel, now: Instant) -> Bool {
+    drawnAt = now
+    scene.change(to: content, panel: panel, now: now)
+    return makeRoom(now: now)
+  }
+
+  /// Boxes stand elsewhere from now on; answers whether the frame is another.
+  func move(_ place: @escaping (Size) -> Rect, now: Instant) -> Bool {
+    let old = frame
+    self.place = place
+    frame = .zero
+    _ = makeRoom(now: now)
+    return frame != old
+  }
+
+  /// Goes on to a moment; answers what must be drawn anew, in points from the frame's corner.
+  func advance(to now: Instant) -> HUDScene.Change {
+    let change = scene.change(from: drawnAt, to: now)
+    let corner = place(scene.size(at: now)).origin
+    drawnAt = now
+    guard case .area(let area) = change else { return change }
+    return .area(area.offsetBy(dx: corner.x - frame.minX, dy: corner.y - frame.minY))
+  }
+
+  /// Makes the frame large enough for the box on its whole way.
+  ///
+  /// It lies about the middle of where the box comes to rest, since it is scaled about that, and never shrinks while
+  /// it shows.
+  private func makeRoom(now: Instant) -> Bool {
+    let end = finalBox
+    let way = end.union(place(scene.size(at: now))).union(frame)
+    let (across, down) = (
+      max(end.midX - way.minX, way.maxX - end.midX), max(end.midY - way.minY, way.maxY - end.midY)
+    )
+    let room = end.insetBy(dx: end.width / 2 - across, dy: end.height / 2 - down)
+    defer { frame = room }
+    return room != frame
+  }
+}
