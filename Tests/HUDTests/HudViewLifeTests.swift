@@ -186,6 +186,18 @@ struct HudViewLifeTests {
     #expect(endings.all == [.timedOut, .timedOut] && window.clock.pendingCount == 0)
   }
 
+  @Test("B52: nothing wakes any more for a HUD that was hidden before its time")
+  func noWakeUp() {
+    let hud = makeHUD()
+    hud.duration = .seconds(60)
+    hud.show(animated: true)
+    advance(100)
+    #expect(window.clock.pendingCount == 1)
+    hud.hide(animated: true)
+    advance(500)
+    #expect(window.clock.pendingCount == 0 && !window.host.wantsFrame)
+  }
+
   @Test("A show in no view at all ends at once")
   func nowhere() {
     let hud = HudView()
