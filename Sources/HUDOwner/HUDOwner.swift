@@ -41,7 +41,8 @@ public final class HUDOwner {
       window: selection.window,
       begin: HUDChunks.beginAtom,
       next: HUDChunks.nextAtom,
-      reply: HUDChunks.eventAtom
+      reply: HUDChunks.eventAtom,
+      property: HUDChunks.requestAtom
     )
     let screen = DesktopScreen(connection)
     board = HUDBoard(screen: screen, scheduler: scheduler, pictures: pictures)
@@ -53,6 +54,9 @@ public final class HUDOwner {
   private func connect() {
     selection.onLost = { [weak self] in self?.onEnd() }
     inbox.onPiece = { [weak self] in self?.take($0, from: $1, isFirst: $2) }
+    inbox.onProperty = { [weak self] bytes, sender in
+      for text in HUDChunks.texts(inProperty: bytes) { self?.take(text, from: sender) }
+    }
     inbox.onGone = { [weak self] in self?.clientGone($0) }
     board.onEvent = { [weak self] window, serial, event in
       let (kind, value) = event.numbers
@@ -65,9 +69,12 @@ public final class HUDOwner {
   }
 
   private func take(_ bytes: [UInt8], from sender: UInt32, isFirst: Bool) {
-    guard let text = assembler.take(bytes, from: sender, isFirst: isFirst),
-      let request = HUDRequest(decoding: text)
-    else { return }
+    guard let text = assembler.take(bytes, from: sender, isFirst: isFirst) else { return }
+    take(text, from: sender)
+  }
+
+  private func take(_ text: String, from sender: UInt32) {
+    guard let request = HUDRequest(decoding: text) else { return }
     if request.isTied { inbox.watch(sender) }
     board.take(request, from: sender)
   }

@@ -70,6 +70,9 @@ extension Connection {
     case XCB_SELECTION_CLEAR:
       let event: xcb_selection_clear_event_t = read(event)
       for holder in managed { holder.object?.cleared(event) }
+    case XCB_SELECTION_REQUEST:
+      let event: xcb_selection_request_event_t = read(event)
+      for inbox in inboxes { inbox.object?.requested(event) }
     case XCB_SELECTION_NOTIFY:
       let event: xcb_selection_notify_event_t = read(event)
       window(event.requestor)?.selection.notified(event)

@@ -132,6 +132,35 @@ struct PresenterTests {
     }
   }
 
+  @Test("Nobody is woken between two steps of a spinner")
+  func spinnerRests() {
+    show(HUDContent(.spinner, title: "Working"))
+    screen.advance(by: .milliseconds(500))
+    var wakes = 0
+    for _ in 0..<120 {
+      if screen.isFrameRequested { wakes += 1 }
+      screen.advance(by: .microseconds(16_667))
+    }
+    #expect((18...26).contains(wakes))
+  }
+
+  @Test("What goes keeps its words while another waits for its grace time")
+  func keepsWords() throws {
+    show(HUDContent(title: "One"))
+    screen.advance(by: .milliseconds(500))
+    let overlay = try #require(screen.visible.first)
+    presenter.hide()
+    var later = presentation()
+    later.times.grace = .milliseconds(100)
+    presenter.show(HUDContent(title: "Two, which is longer"), later)
+    let drawings = overlay.redrawn.count
+    screen.advance(by: .milliseconds(80))
+    #expect(overlay.redrawn.count == drawings)
+    screen.advance(by: .milliseconds(700))
+    #expect(overlay.redrawn.count > drawings)
+    #expect(isAtRest(overlay))
+  }
+
   @Test("Other words make the box grow by the spring, in a window that never shrinks")
   func morph() throws {
     show(HUDContent(title: "One"))

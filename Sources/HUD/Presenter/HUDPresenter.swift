@@ -21,6 +21,9 @@ public final class HUDPresenter {
   private(set) var content = HUDContent()
   private(set) var presentation = HUDPresentation()
   private var timer: ScheduledWork?
+  private var spinnerTimer: ScheduledWork?
+  /// What the seats show; a HUD that goes keeps its words when another waits.
+  private var seated = (content: HUDContent(), presentation: HUDPresentation())
   private var isFrameRequested = false
   private var announced = 0
   private let reducesMotion: Bool
@@ -104,13 +107,16 @@ public final class HUDPresenter {
   }
 
   private func take(_ content: HUDContent, _ presentation: HUDPresentation, now: Instant) {
-    let isSamePlace = presentation.isSamePlace(as: self.presentation)
-    let isSameContent = content == self.content
     self.content = content
     self.presentation = presentation
-    guard !seats.isEmpty else { return }
-    guard isSamePlace else { return seatAnew() }
-    if !isSameContent { changeSeats(now: now) }
+    if !seats.isEmpty, !isLeaving { bringSeatsUpToDate(now: now) }
+  }
+
+  private func bringSeatsUpToDate(now: Instant) {
+    let before = seated
+    seated = (content, presentation)
+    guard presentation.isSamePlace(as: before.presentation) else { return seatAnew() }
+    if content != before.content { changeSeats(now: now) }
   }
 
   // MARK: Life
@@ -130,8 +136,11 @@ public final class HUDPresenter {
   private func appear() {
     let now = scheduler.now
     if seats.isEmpty {
+      seated = (content, presentation)
       makeSeats(now: now)
       presence.jump(to: 0)
+    } else {
+      bringSeatsUpToDate(now: now)
     }
     guard !seats.isEmpty else { return perform(life.end(.hidden)) }
     presence.retarget(to: 1, now: now - Self.refresh)
@@ -176,6 +185,18 @@ public final class HUDPresenter {
     }
     let isThere = presence.isSettled(at: now)
     if isThere { perform(life.arrived(life.motion)) }
-    if !isThere || seats.contains(where: { $0.isMoving(at: now) }) { requestFrame() }
+    if !isThere || seats.contains(where: { $0.isChanging(at: now) }) {
+      requestFrame()
+    } else if seats.contains(where: \.isAlive) {
+      turnSpinner()
+    }
+  }
+
+  /// A spinner alone changes a dozen times a second: no need to wake up for every frame between.
+  private func turnSpinner() {
+    spinnerTimer?.cancel()
+    spinnerTimer = scheduler.schedule(after: .seconds(HUDStroke.step)) { [weak self] in
+      self?.requestFrame()
+    }
   }
 }

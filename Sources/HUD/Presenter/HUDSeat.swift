@@ -51,8 +51,11 @@ final class HUDSeat {
   /// The extent its box has or goes to, in points.
   var finalSize: Size { stage.scene.finalSize }
 
-  /// True while frames differ from one another.
-  func isMoving(at now: Instant) -> Bool { stage.scene.isMoving(at: now) }
+  /// True while each frame differs from the last.
+  func isChanging(at now: Instant) -> Bool { stage.scene.isChanging(at: now) }
+
+  /// True when a spinner turns.
+  var isAlive: Bool { stage.scene.panel.isAlive }
 
   /// Lets other content take the place of the present one.
   func change(to content: HUDContent, panel: HUDPanel, now: Instant) {

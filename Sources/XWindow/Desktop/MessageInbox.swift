@@ -5,6 +5,10 @@ internal import CX11
 public final class MessageInbox {
   /// Called with each piece: its 20 bytes, the window it names as its sender, and whether it begins a text.
   public var onPiece: ((_ bytes: [UInt8], _ sender: UInt32, _ isFirst: Bool) -> Void)?
+  /// Called with what a program left in a property of its window before it asked for the selection.
+  ///
+  /// This is the way of programs that the server does not trust: they may send to no window of ours.
+  public var onProperty: ((_ bytes: [UInt8], _ sender: UInt32) -> Void)?
   /// Called once when a watched window is gone.
   public var onGone: ((_ window: UInt32) -> Void)?
   private let connection: Connection
@@ -12,12 +16,10 @@ public final class MessageInbox {
   private let begin: xcb_atom_t
   private let next: xcb_atom_t
   private let reply: xcb_atom_t
+  private let property: xcb_atom_t
   private var watched: Set<xcb_window_t> = []
 
   /// Opens an inbox.
-  ///
-  /// It takes what is sent to its window and what is broadcast on the root, which is all that a
-  /// client the server does not trust may send.
   ///
   /// - Parameters:
   ///   - connection: the connection.
@@ -25,28 +27,28 @@ public final class MessageInbox {
   ///   - begin: the name of the type of a text's first piece.
   ///   - next: the name of the type of its other pieces.
   ///   - reply: the name of the type of answers in numbers.
+  ///   - property: the name of the property, and of the target, of a request for the selection.
   public init(
     _ connection: Connection,
     window: UInt32,
     begin: String,
     next: String,
-    reply: String
+    reply: String,
+    property: String
   ) {
     self.connection = connection
     self.window = window
     let xcb = connection.xcb
-    let cookies = [begin, next, reply].map { (name: String) in
+    let cookies = [begin, next, reply, property].map { (name: String) in
       xcb_intern_atom(xcb, 0, UInt16(name.utf8.count), name)
     }
     let atoms = cookies.map { Reply(xcb_intern_atom_reply(xcb, $0, nil))?.value.atom ?? 0 }
-    (self.begin, self.next, self.reply) = (atoms[0], atoms[1], atoms[2])
+    (self.begin, self.next, self.reply, self.property) = (atoms[0], atoms[1], atoms[2], atoms[3])
     connection.inboxes.append(Weak(object: self))
-    connection.select(XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue, on: connection.root, for: self)
   }
 
   isolated deinit {
     connection.inboxes.removeAll { $0.object == nil || $0.object === self }
-    connection.select(0, on: connection.root, for: self)
     for window in watched { connection.select(0, on: window, for: self) }
   }
 
@@ -58,6 +60,14 @@ public final class MessageInbox {
     let bytes = withUnsafeBytes(of: event.data.data8) { Array($0) }
     onPiece?(bytes, event.window, event.type == begin)
     return true
+  }
+
+  /// Takes a request for the selection; what its sender waits for is our answer, not the selection.
+  func requested(_ event: xcb_selection_request_event_t) {
+    guard event.owner == window, event.target == property, property != 0 else { return }
+    let cookie = xcb_get_property(connection.xcb, 1, event.requestor, property, 0, 0, 1 << 15)
+    let value = PropertyValue(Reply(xcb_get_property_reply(connection.xcb, cookie, nil)))
+    if !value.bytes.isEmpty { onProperty?(value.bytes, event.requestor) }
   }
 
   /// Sends numbers, at most five; what becomes of them is not waited for.
