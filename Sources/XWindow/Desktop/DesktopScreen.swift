@@ -34,7 +34,7 @@ public final class DesktopScreen: OverlayScreen {
   /// What has to be read anew, once the queue is empty.
   private enum Stale { case monitors, scale }
 
-  /// Reads the state of the screen and begins to follow it; two round trips.
+  /// Reads the state of the screen and begins to follow it; three round trips.
   ///
   /// - Parameter connection: the connection; one screen for each.
   public init(_ connection: Connection) {
@@ -43,8 +43,8 @@ public final class DesktopScreen: OverlayScreen {
     lock = LockWatch(connection)
     // Asked for first: what changes meanwhile comes as an event.
     connection.select(ScreenSnapshot.events, on: connection.root, for: lock)
-    let snapshot = ScreenSnapshot.Request(connection)
     let seat = OverlaySeat.Request(connection)
+    let snapshot = ScreenSnapshot.Request(connection)
     compositor = CompositorWatch(connection, askedWith: snapshot.compositor)
     let state = ScreenSnapshot(connection, snapshot)
     bounds = state.bounds

@@ -1,0 +1,134 @@
+internal import CX11
+internal import Canvas
+import Testing
+
+@testable internal import Interface
+@testable import XWindow
+
+extension XWindowTests {
+  @Suite struct OverTheScreensPixels {
+    /// The overlay's own pixels must not become its ground.
+    @Test func movedItIsBlendedOverWhatIsThere() throws {
+      let stage = try ScreenStage()
+      let overlay = try stage.show()
+      try stage.run(until: "the blended colour") { stage.boxPixel.isNear(0x70663d) }
+      overlay.update(ScreenStage.box(x: 240, y: 330))
+      overlay.present(scale: 1, alpha: 1)
+      try stage.run(until: "the other place") {
+        stage.observer.pixel(330, 420).isNear(0x70663d)
+          && stage.observer.pixel(245, 350).isNear(0x70663d)
+          && stage.observer.pixel(210, 310) == 0xffcc00
+      }
+    }
+
+    /// Complaint 24: the spring set out with what the screen had shown round the box long before.
+    @Test func roundTheRestingBoxTheScreenIsLiveAndStaysSo() throws {
+      let stage = try ScreenStage()
+      let overlay = try stage.show()
+      try stage.run(until: "the blended colour") { stage.boxPixel.isNear(0x70663d) }
+      stage.observer.paintRoot(0x00ff00)
+      #expect(stage.observer.pixel(195, 348) == 0x00ff00)
+      overlay.present(scale: 0.99, alpha: 1)
+      try stage.settle()
+      #expect(stage.observer.pixel(195, 348) == 0x00ff00)
+      #expect(stage.boxPixel.isNear(0x70663d))
+      overlay.present(scale: 1, alpha: 1)
+      try stage.settle()
+      #expect(stage.observer.pixel(195, 348) == 0x00ff00)
+    }
+
+    /// What a program has not painted again yet is not what lies beneath.
+    @Test func hiddenAndShownAtOnceItDoesNotLieOverItself() throws {
+      let stage = try ScreenStage()
+      let window = stage.observer.makeWindow(PixelRect(x: 0, y: 0, width: 600, height: 600))
+      xcb_change_window_attributes(
+        stage.observer.xcb,
+        window,
+        XCB_CW_BACK_PIXMAP.rawValue,
+        [UInt32(0)]
+      )
+      stage.observer.map(window)
+      stage.observer.fill(window, 0xffcc00)
+      for _ in 0..<5 {
+        let overlay = try stage.show()
+        try stage.run(until: "the blended colour") { stage.boxPixel.isNear(0x70663d) }
+        overlay.remove()
+      }
+    }
+
+    /// B02: without a compositor the box was black where it is translucent.
+    @Test func withNoCompositorItIsBlendedOverTheScreen() throws {
+      let stage = try ScreenStage()
+      _ = try stage.show()
+      try stage.run(until: "the blended colour") { stage.boxPixel.isNear(0x70663d) }
+      #expect(stage.observer.pixel(200, 300) == 0xffcc00)
+      #expect(stage.observer.pixel(195, 348) == 0xffcc00)
+    }
+
+    @Test func withACompositorItLooksTheSame() throws {
+      let first = try ScreenStage()
+      try first.startPicom()
+      let stage = try ScreenStage(first.server)
+      stage.layBackdrop()
+      let overlay = try stage.show()
+      #expect(!overlay.isOpaque)
+      try stage.run(until: "the composited colour") { stage.boxPixel.isNear(0x70663d) }
+    }
+
+    /// Complaint 23: a desktop that is asked not to bypass its compositor is asked only while it matters.
+    @Test func itKeepsTheCompositorAtWorkOnlyWhileItShows() throws {
+      let stage = try ScreenStage()
+      let overlay = try stage.show()
+      let id = overlay.id
+      #expect(stage.observer.property("_NET_WM_BYPASS_COMPOSITOR", of: id).numbers == [2])
+      overlay.remove()
+      try stage.run(until: "its end") { !stage.observer.isViewable(id) }
+      #expect(stage.observer.property("_NET_WM_BYPASS_COMPOSITOR", of: id).type == 0)
+    }
+
+    /// B04, B17: what is composited is decided by each show, and a loss turns pixels opaque at once.
+    @Test func aCompositorMayComeAndGo() throws {
+      let stage = try ScreenStage()
+      stage.layBackdrop()
+      let early = try stage.show()
+      let picom = try stage.startPicom()
+      try stage.settle()
+      #expect(early.isOpaque)
+      try stage.run(until: "the same colour") { stage.boxPixel.isNear(0x70663d) }
+      early.remove()
+      let start = stage.timers.now
+      try stage.run(until: "a compositor at work") { stage.timers.now - start > .milliseconds(310) }
+      let late = try stage.show()
+      #expect(!late.isOpaque)
+      try stage.run(until: "the composited colour") { stage.boxPixel.isNear(0x70663d) }
+      stage.server.end(picom)
+      try stage.run(until: "opaque pixels") { late.isOpaque }
+      try stage.run(until: "the blended colour") { stage.boxPixel.isNear(0x70663d) }
+    }
+
+    /// B16: frames that were not cleared added up to opaque.
+    @Test(arguments: [false, true]) func fiveHundredFramesAreAlike(hasPicture: Bool) throws {
+      let stage = try ScreenStage()
+      let overlay = try stage.show()
+      for _ in 0..<500 {
+        if hasPicture { overlay.redraw(nil) }
+        overlay.present(scale: 1, alpha: 1)
+      }
+      try stage.settle()
+      #expect(stage.boxPixel.isNear(0x70663d))
+    }
+  }
+}
+
+extension Observer {
+  /// Draws a colour over all of a window, once.
+  fileprivate func fill(_ window: xcb_window_t, _ color: UInt32) {
+    let gc = xcb_generate_id(xcb)
+    xcb_create_gc(xcb, gc, window, XCB_GC_FOREGROUND.rawValue, [color])
+    var area = xcb_rectangle_t(x: 0, y: 0, width: 4000, height: 4000)
+    xcb_poly_fill_rectangle(xcb, window, gc, 1, &area)
+    xcb_free_gc(xcb, gc)
+    sync()
+  }
+
+}
