@@ -12,7 +12,7 @@ struct Relay {
   private let isFile: Bool
   private let isPipe: Bool
   private var pending = 0..<0
-  private var buffer = [UInt8](repeating: 0, count: 1 << 18)
+  private var buffer = [UInt8](repeating: 0, count: 1 << 17)
   /// Bytes that are still passed on once the command has ended; nil while it runs.
   private var rest: Int?
 
@@ -22,12 +22,14 @@ struct Relay {
   init(from source: Int32, to target: Int32) {
     (self.source, self.target) = (source, target)
     Descriptor.setNonBlocking(source)
-    // The most that everybody may ask for; a refusal does no harm.
-    _ = fcntl(source, Self.setPipeSize, Int32(1 << 20))
+    // Fewer turns, and still within the processor's cache; a refusal does no harm.
+    _ = fcntl(source, Self.setPipeSize, Int32(1 << 18))
     var status = stat()
     fstat(target, &status)
-    isFile = status.st_mode & S_IFMT == S_IFREG
-    isPipe = status.st_mode & S_IFMT == S_IFIFO
+    let kind = status.st_mode & S_IFMT
+    // What never holds a writer up; /dev/null too.
+    isFile = kind == S_IFREG || (kind == S_IFCHR && isatty(target) == 0)
+    isPipe = kind == S_IFIFO
   }
 
   // Linux's own, which Swift's Glibc lacks (fcntl.h: F_LINUX_SPECIFIC_BASE + 7 and 8).
@@ -51,10 +53,13 @@ struct Relay {
       write(atMost: isFile ? pending.count : max(room, 4096))
       return false
     }
-    guard source >= 0 else { return false }
-    let isNew = read()
-    // Without waiting for the target's turn where it surely has room.
-    if isNew { write(atMost: isFile ? pending.count : room) }
+    var isNew = false
+    // Several times before the next look at everything else, as long as the target surely has room.
+    for _ in 0..<16 where pending.isEmpty && source >= 0 {
+      guard read() else { break }
+      isNew = true
+      write(atMost: isFile ? pending.count : room)
+    }
     return isNew
   }
 
@@ -63,7 +68,8 @@ struct Relay {
   /// A pipe keeps pages, and the first and the last may be partly filled; of others nothing is known.
   private var room: Int {
     guard isPipe else { return 0 }
-    return Int(fcntl(target, Self.getPipeSize)) - Descriptor.waitingBytes(target) - 8192
+    let (size, used) = (Int(fcntl(target, Self.getPipeSize)), Descriptor.waitingBytes(target))
+    return used == 0 ? size : size - used - 8192
   }
 
   private mutating func read() -> Bool {
