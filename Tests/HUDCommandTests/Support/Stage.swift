@@ -6,7 +6,7 @@ import HUDWire
 @testable import HUDCommand
 
 /// Surroundings of one run of the command: a fake owner, an input, and files for what is written.
-// Unchecked: other threads only feed the input, by a descriptor that does not change.
+// Unchecked: another thread only feeds and ends the input, and the test's own then leaves it alone.
 final class Stage: @unchecked Sendable {
   /// How a run ended and what it wrote.
   struct Result: Equatable {
@@ -33,6 +33,7 @@ final class Stage: @unchecked Sendable {
   let signals: (read: Int32, write: Int32)
   private let input: (read: Int32, write: Int32)
   private let files: [Int32]
+  private var hasInput = true
 
   init() {
     signals = Stage.pipe()
@@ -41,6 +42,7 @@ final class Stage: @unchecked Sendable {
   }
 
   deinit {
+    endInput()
     for descriptor in [signals.read, signals.write, input.read] + files { close(descriptor) }
   }
 
@@ -85,8 +87,11 @@ final class Stage: @unchecked Sendable {
   /// Writes to the input; from any thread.
   func feed(_ text: String) { _ = text.withCString { write(input.write, $0, strlen($0)) } }
 
-  /// Ends the input.
-  func endInput() { close(input.write) }
+  /// Ends the input; a second time does nothing, for the descriptor may be another test's by then.
+  func endInput() {
+    if hasInput { close(input.write) }
+    hasInput = false
+  }
 
   /// Sends a signal's number.
   func send(_ signal: Int32) {
