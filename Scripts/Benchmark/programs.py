@@ -10,8 +10,15 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 STRICT = ["-std=gnu11", "-O2", "-Wall", "-Wextra", "-Werror"]
 LIBRARIES = {
-    "witness": ["x11", "xext", "xdamage", "xtst"],
+    "witness": ["x11", "xext", "xdamage", "xtst", "xres"],
     "reference": ["x11", "xext", "xrender", "xpresent", "cairo", "pangocairo"],
+    "client": [],
+}
+# What each product is linked with: the command has nothing to load, so that it starts at once.
+PRODUCTS = {
+    "taglocation": ["--static-swift-stdlib"],
+    "hud-owner": ["--static-swift-stdlib"],
+    "hud": ["-Xswiftc", "-static-executable"],
 }
 
 # Places in the window of 400 × 720 points, at 1x.
@@ -29,17 +36,19 @@ def build_tools(folder):
     folder.mkdir(parents=True, exist_ok=True)
     for name, libraries in LIBRARIES.items():
         sources = sorted(str(p) for p in (HERE / name.capitalize()).glob("*.c"))
-        flags = shlex.split(output(["pkg-config", "--cflags", "--libs", *libraries]))
+        flags = shlex.split(output(["pkg-config", "--cflags", "--libs", *libraries])) if libraries else []
         command = [os.environ.get("CC", "cc"), *STRICT, "-o", str(folder / name), *sources]
         subprocess.run([*command, *flags, "-lm"], check=True)
 
 
-def build_program(scratch):
-    """Builds taglocation as it is released; its path."""
-    options = ["-c", "release", "--static-swift-stdlib", "--product", "taglocation", "--scratch-path", str(scratch)]
+def build_product(name, scratch):
+    """Builds a product as it is released; its path."""
+    # A folder for each way of linking: in a common one each build would undo the other's.
+    place = scratch if "--static-swift-stdlib" in PRODUCTS[name] else scratch / "static"
+    options = ["-c", "release", *PRODUCTS[name], "--product", name, "--scratch-path", str(place)]
     command = ["swift", "build", "--package-path", str(ROOT), *options]
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
-    return Path(output([*command, "--show-bin-path"])) / "taglocation"
+    return Path(output([*command, "--show-bin-path"])) / name
 
 
 def write_out(*files):
@@ -56,12 +65,17 @@ class Programs:
 
     tools: Path
     program: Path
+    owner: Path
+    hud: Path
 
     def ours(self, world):
         return [str(self.program), "--location", "60.17,24.94,8", "--store", str(world.store)]
 
     def reference(self, *options):
         return [str(self.tools / "reference"), *options]
+
+    def client(self, *words):
+        return [str(self.tools / "client"), *(str(word) for word in words)]
 
 
 def open_form(running):
@@ -73,3 +87,11 @@ def open_form(running):
 def open_description(running):
     open_form(running)
     running.click(DESCRIPTION)
+
+
+def built(tools, scratch, given):
+    """The programs, those that were not given built, and all on the disk."""
+    pairs = zip(PRODUCTS, given)
+    ours = [(file or build_product(name, scratch)).resolve() for name, file in pairs]
+    write_out(*ours, *(tools / name for name in LIBRARIES))
+    return Programs(tools, *ours)

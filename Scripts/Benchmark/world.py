@@ -13,6 +13,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 COMMANDS = {
     "bare": [],
+    "bus": [],
     "openbox": [("manager", ["openbox", "--sm-disable"])],
     "picom": [
         ("manager", ["openbox", "--sm-disable"]),
@@ -108,6 +109,8 @@ class World(contextlib.ExitStack):
         self.callback(shutil.rmtree, self.home, ignore_errors=True)
         self.display = self.start_server()
         self.environment = self.make_environment()
+        if self.kind == "bus":
+            self.start_bus()
         self.witness = Witness(self.tools / "witness", self.environment)
         self.callback(end, self.witness.process)
         for role, command in COMMANDS[self.kind]:
@@ -119,10 +122,25 @@ class World(contextlib.ExitStack):
     def store(self):
         return self.home / "places.sqlite"
 
-    def start(self, command):
-        process = subprocess.Popen(command, env=self.environment, **QUIET)
+    def start(self, command, display=None):
+        environment = self.environment if display is None else {**self.environment, "DISPLAY": f":{display}"}
+        process = subprocess.Popen(command, env=environment, **QUIET)
         self.callback(end, process)
         return process
+
+    def start_speaking(self, command):
+        """Starts a program that says a line when it is ready; the process and the line."""
+        process = subprocess.Popen(command, env=self.environment, **{**QUIET, "stdout": subprocess.PIPE, "text": True})
+        self.callback(process.stdout.close)
+        self.callback(end, process)
+        line = process.stdout.readline().strip()
+        if not line:
+            raise Broken(f"{command[0]} did not start")
+        return process, line
+
+    def start_bus(self):
+        self.bus, address = self.start_speaking(["dbus-daemon", "--session", "--nofork", "--print-address"])
+        self.environment["DBUS_SESSION_BUS_ADDRESS"] = address
 
     def start_server(self):
         reader, writer = os.pipe()

@@ -1,4 +1,5 @@
-/* reference: the first screen. reference -e: an entry field. reference -a: a click shows the HUD. */
+/* reference: the first screen. reference -e: an entry field. reference -a: a click shows the HUD.
+ * reference -d SOCKET: a daemon that shows the HUD with the words of each datagram. reference -o: the HUD, once. */
 #include "reference.h"
 
 #include <X11/keysym.h>
@@ -60,18 +61,13 @@ static void handle(XEvent *e, Role role) {
     if (e->type == ButtonRelease && role == animation) play_hud(back);
 }
 
-int main(int argc, char **argv) {
-    int option;
-    Role role = first_screen;
-    while ((option = getopt(argc, argv, "ea")) != -1) {
-        if (option == '?') return 2;
-        role = option == 'e' ? entry : animation;
-    }
+static bool open_display(void) {
     display = XOpenDisplay(NULL);
-    if (!display) {
-        fputs("reference: no display\n", stderr);
-        return 1;
-    }
+    if (!display) fputs("reference: no display\n", stderr);
+    return display != NULL;
+}
+
+static void run(Role role) {
     make_window();
     draw(role);
     XMapWindow(display, window);
@@ -80,4 +76,16 @@ int main(int argc, char **argv) {
         XNextEvent(display, &e);
         handle(&e, role);
     }
+}
+
+int main(int argc, char **argv) {
+    int option = getopt(argc, argv, "ead:o");
+    if (option == '?') return 2;
+    if (!open_display()) return 1;
+    if (option == 'd') return serve(optarg);
+    if (option == 'o') {
+        show_once("Tagged");
+        return 0;
+    }
+    run(option == 'e' ? entry : option == 'a' ? animation : first_screen);
 }

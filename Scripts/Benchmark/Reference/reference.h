@@ -3,6 +3,7 @@
 #ifndef REFERENCE_H
 #define REFERENCE_H
 
+#include <X11/Xatom.h>
 #include <X11/Xlib.h>
 #include <X11/Xutil.h>
 #include <cairo.h>
@@ -32,5 +33,9 @@ void draw_entry(cairo_t *c, const char *text);
 
 /* hud.c: the HUD over the middle of `form`; returns when it is gone. */
 void play_hud(Pixmap form);
+
+/* daemon.c: the HUD in the middle of the screen. */
+void show_once(const char *words);
+int serve(const char *socket_path);
 
 #endif

@@ -1,4 +1,4 @@
-/* await: until the window manager or the compositor has announced itself. */
+/* await: until the window manager, the compositor or the owner of a selection has announced itself. */
 #include "witness.h"
 
 #include <stdio.h>
@@ -19,12 +19,20 @@ static bool has_owner(const char *selection) {
     return XGetSelectionOwner(display, XInternAtom(display, selection, False)) != None;
 }
 
-/* await manager, await compositor: true, or false after ten seconds. */
+/* await manager, compositor or SELECTION: true, or false after ten seconds. */
 void await(char **a) {
     bool (*is_there)(const char *) = strcmp(a[0], "manager") == 0 ? has_property : has_owner;
-    const char *sign = is_there == has_property ? "_NET_SUPPORTING_WM_CHECK" : "_NET_WM_CM_S0";
+    const char *selection = strcmp(a[0], "compositor") == 0 ? "_NET_WM_CM_S0" : a[0];
+    const char *sign = is_there == has_property ? "_NET_SUPPORTING_WM_CHECK" : selection;
     double limit = now() + 10000;
     while (!is_there(sign) && now() < limit) settle(whole_screen(), 20, 20);
     settle(whole_screen(), 200, 2000);
     printf("{\"found\":%s}\n", is_there(sign) ? "true" : "false");
+}
+
+/* vacant SELECTION: until nobody owns it any more; false after ten seconds. */
+void vacant(char **a) {
+    double limit = now() + 10000;
+    while (has_owner(a[0]) && now() < limit) settle(whole_screen(), 20, 20);
+    printf("{\"vacant\":%s}\n", has_owner(a[0]) ? "false" : "true");
 }

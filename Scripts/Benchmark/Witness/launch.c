@@ -7,6 +7,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/resource.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -23,7 +24,7 @@ typedef struct {
     bool undecided;               /* damage came since the last picture */
 } Birth;
 
-static pid_t start_program(const char *on_display, const char *log, char **command, double *start) {
+pid_t start_program(const char *on_display, const char *log, char **command, double *start) {
     int out = open(log, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
     setenv("DISPLAY", on_display, 1);
     *start = now();
@@ -103,15 +104,20 @@ void launch(char **a) {
            pid, b.start, b.map, b.paint, b.whole, b.client, b.area.x, b.area.y, b.area.width, b.area.height);
 }
 
-/* stop PID: TERM, and KILL after three seconds. */
+static double in_ms(struct timeval t) {
+    return t.tv_sec * 1e3 + t.tv_usec / 1e3;
+}
+
+/* stop PID: TERM, and KILL after three seconds; what it had on a core, with the children it waited for. */
 void stop(char **a) {
     pid_t pid = atoi(a[0]);
     int status = -1;
     struct pollfd end = {(int)syscall(SYS_pidfd_open, pid, 0), POLLIN, 0};
     kill(pid, SIGTERM);
     if (poll(&end, 1, 3000) == 0) kill(pid, SIGKILL);
-    waitpid(pid, &status, 0);
+    struct rusage use = {0};
+    wait4(pid, &status, 0, &use);
     close(end.fd);
     settle(whole_screen(), 60, 1000);
-    printf("{\"status\":%d}\n", status);
+    printf("{\"status\":%d,\"cpu\":%.3f}\n", status, in_ms(use.ru_utime) + in_ms(use.ru_stime));
 }

@@ -77,6 +77,10 @@ bool is_damage(const XEvent *event, Area a) {
     return r.x < a.x + a.width && r.x + r.width > a.x && r.y < a.y + a.height && r.y + r.height > a.y;
 }
 
+bool is_overlay(const XEvent *e) {
+    return e->type == MapNotify && e->xmap.event == root && e->xmap.override_redirect;
+}
+
 Area whole_screen(void) {
     return (Area){0, 0, DisplayWidth(display, 0), DisplayHeight(display, 0)};
 }

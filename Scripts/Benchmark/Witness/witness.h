@@ -7,6 +7,7 @@
 #include <X11/Xlib.h>
 #include <stdbool.h>
 #include <stdint.h>
+#include <sys/types.h>
 
 typedef struct {
     int x, y, width, height;
@@ -27,6 +28,7 @@ bool open_screen(void);
 bool next_event(XEvent *event, double deadline);
 void drop_events(void);
 bool is_damage(const XEvent *event, Area area);
+bool is_overlay(const XEvent *event);
 Area whole_screen(void);
 Area area_of(Window window);
 /* Waits until nothing in `area` was drawn for `quiet` ms, at most `limit` ms. */
@@ -41,6 +43,20 @@ void click(char **arguments);
 void focus(char **arguments);
 void keys(char **arguments);
 void show(char **arguments);
+void appear(char **arguments);
+void message(char **arguments);
+void tied(char **arguments);
+void list(char **arguments);
+void resources(char **arguments);
+void vacant(char **arguments);
+
+/* launch.c: starts `command` in a session of its own, and notes when. */
+pid_t start_program(const char *on_display, const char *log, char **command, double *start);
+
+/* message.c: an unmapped window of ours; lines to a selection's owner, or a datagram, and when they were sent. */
+Window message_window(void);
+double send_message(const char *selection, Window from, char **lines);
+double send_datagram(const char *path, const char *text);
 
 /* show.c: motion, press and release of button 1; the instant of the release. */
 double press(int x, int y);
