@@ -14,12 +14,10 @@ LIBRARIES = {
     "reference": ["x11", "xext", "xrender", "xpresent", "cairo", "pangocairo"],
     "client": [],
 }
-# What each product is linked with: the command has nothing to load, so that it starts at once.
-PRODUCTS = {
-    "taglocation": ["--static-swift-stdlib"],
-    "hud-owner": ["--static-swift-stdlib"],
-    "hud": ["-Xswiftc", "-static-executable"],
-}
+PRODUCT = {"program": "taglocation", "owner": "hud-owner", "hud": "hud"}
+# The command has nothing to load, so that it starts at once.
+LINKING = {"hud": ["-Xswiftc", "-static-executable"]}
+USUAL_LINKING = ["--static-swift-stdlib"]
 
 # Places in the window of 400 × 720 points, at 1x.
 TAG_LOCATION = (200, 265)
@@ -44,8 +42,9 @@ def build_tools(folder):
 def build_product(name, scratch):
     """Builds a product as it is released; its path."""
     # A folder for each way of linking: in a common one each build would undo the other's.
-    place = scratch if "--static-swift-stdlib" in PRODUCTS[name] else scratch / "static"
-    options = ["-c", "release", *PRODUCTS[name], "--product", name, "--scratch-path", str(place)]
+    place = scratch / "static" if name in LINKING else scratch
+    linking = LINKING.get(name, USUAL_LINKING)
+    options = ["-c", "release", *linking, "--product", name, "--scratch-path", str(place)]
     command = ["swift", "build", "--package-path", str(ROOT), *options]
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
     return Path(output([*command, "--show-bin-path"])) / name
@@ -64,9 +63,9 @@ class Programs:
     """Ours and the reference, side by side."""
 
     tools: Path
-    program: Path
-    owner: Path
-    hud: Path
+    program: Path = None
+    owner: Path = None
+    hud: Path = None
 
     def ours(self, world):
         return [str(self.program), "--location", "60.17,24.94,8", "--store", str(world.store)]
@@ -90,8 +89,7 @@ def open_description(running):
 
 
 def built(tools, scratch, given):
-    """The programs, those that were not given built, and all on the disk."""
-    pairs = zip(PRODUCTS, given)
-    ours = [(file or build_product(name, scratch)).resolve() for name, file in pairs]
-    write_out(*ours, *(tools / name for name in LIBRARIES))
-    return Programs(tools, *ours)
+    """The programs by role, those that were not given built, and all on the disk."""
+    ours = {role: (file or build_product(PRODUCT[role], scratch)).resolve() for role, file in given.items()}
+    write_out(*ours.values(), *(tools / name for name in LIBRARIES))
+    return Programs(tools, **ours)
