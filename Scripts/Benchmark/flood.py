@@ -6,7 +6,7 @@ import signal
 import subprocess
 import time
 
-from huds import SELECTION, descendants, pause
+from huds import SELECTION, end_processes, pause, processes
 from verdict import Figure, quantile
 from world import QUIET, Broken, World
 
@@ -53,25 +53,12 @@ class Crowd:
 
 
 def owners(programs, world):
-    """The processes that run hud-owner on this display."""
-    found = []
-    for pid in filter(str.isdigit, os.listdir("/proc")):
-        try:
-            if os.readlink(f"/proc/{pid}/exe") != str(programs.owner):
-                continue
-            with open(f"/proc/{pid}/environ", "rb") as file:
-                if f"DISPLAY=:{world.display}".encode() in file.read().split(b"\0"):
-                    found.append(int(pid))
-        except OSError:
-            continue
-    return found
+    """The processes that are owners of this display."""
+    return processes(programs.owner, f"DISPLAY=:{world.display}")
 
 
 def end_owners(programs, world):
-    for pid in owners(programs, world):
-        os.kill(pid, signal.SIGTERM)
-    while owners(programs, world):
-        pause(0.02)
+    end_processes(programs.owner, f"DISPLAY=:{world.display}")
 
 
 def titles(world):
@@ -167,7 +154,7 @@ def killed(programs, number):
             yield Figure(f"X clients more, {label}", "", after["clients"] - before["clients"], 0)
             yield Figure(f"calls that failed, {label}", "", others, 0)
             yield Figure(f"owners, {label}", "", len(owners(programs, world)), 1)
-            left = len(descendants(world.witness.process.pid))
-            yield Figure(f"processes left, {label}", "", left, 0)
+            left = len(processes(programs.hud, f"DISPLAY=:{world.display}"))
+            yield Figure(f"calls left, {label}", "", left, 0)
         finally:
             end_owners(programs, world)

@@ -5,7 +5,7 @@ from functools import partial
 
 import peers
 from figures import IDLE_S, Show, activity, animation, busy_core, count, memory, observe
-from huds import AREA, AUTO, LIMIT, Place, SHOW, first_pixels, pause, side_by_side, start_owner
+from huds import AUTO, SHOW, Place, first_pixels, pause, side_by_side, start_owner
 from verdict import Figure, against
 from world import Broken, World
 
@@ -74,10 +74,17 @@ def cold(programs, runs):
         ours, reference = [], []
         for _ in range(runs + 1):
             ours.append(first_pixels(cold_show(place, programs)))
-            reference.append(first_pixels(asked_by_command(place, *programs.reference("-o"))[0]))
+            reference.append(seen_by(place, *programs.reference("-o")))
     yield against("hud exec → pixels, no owner", ours[1:], reference[1:], 1.35)
     rivals = [("notify-send + cold dunst", peers.notify_cold, 1), ("yad", peers.yad, 1), ("zenity", peers.zenity, 1)]
     yield from ahead_of(programs, "no owner", ours[1:], [*rivals, ("osd_cat", peers.osd_cat, None)], runs)
+
+
+def seen_by(place, *command):
+    """A show by a program that stays as long as its HUD."""
+    seen = place.appear("exec", place.world.home / "output", *command)
+    place.world.witness.ask("stop", seen["pid"])
+    return first_pixels(seen)
 
 
 def cold_show(place, programs):

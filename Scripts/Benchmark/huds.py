@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+import signal
 import threading
 
 from world import Broken, World
@@ -60,14 +61,23 @@ def side_by_side(programs, kind):
         yield places
 
 
-def descendants(pid):
+def processes(executable, setting):
+    """Those that run `executable` with `setting`, "NAME=value", in their environment; also ones whose starter is gone."""
     found = []
-    with contextlib.suppress(OSError):
-        for thread in os.listdir(f"/proc/{pid}/task"):
-            with open(f"/proc/{pid}/task/{thread}/children", encoding="ascii") as file:
-                for child in file.read().split():
-                    found += [int(child), *descendants(int(child))]
+    for pid in filter(str.isdigit, os.listdir("/proc")):
+        with contextlib.suppress(OSError):
+            if os.readlink(f"/proc/{pid}/exe") == str(executable):
+                with open(f"/proc/{pid}/environ", "rb") as file:
+                    found += [int(pid)] if setting.encode() in file.read().split(b"\0") else []
     return found
+
+
+def end_processes(executable, setting):
+    for pid in processes(executable, setting):
+        with contextlib.suppress(OSError):
+            os.kill(pid, signal.SIGTERM)
+    while processes(executable, setting):
+        pause(0.01)
 
 
 def pause(seconds):

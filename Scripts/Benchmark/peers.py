@@ -2,9 +2,8 @@
 
 import os
 import shutil
-import signal
 
-from huds import Place, descendants, first_pixels, pause
+from huds import Place, end_processes, first_pixels
 from world import World
 
 SCREEN = [0, 0, 1280, 800]
@@ -63,20 +62,16 @@ def notified(programs, runs, is_warm):
     """The bus starts dunst at the first notification."""
     if not are_here("notify-send", "dunst", "dbus-daemon"):
         return None
+    dunst = os.path.realpath(shutil.which("dunst"))
     with World("bus", programs.tools) as world:
         place = Place(world, 0)
+        mine = f"DISPLAY=:{world.display}"
+        world.callback(end_processes, dunst, mine)
         found = []
         for _ in range(runs + 1):
             seen = place.appear("exec", world.home / "output", *NOTIFY, area=SCREEN)
             world.witness.ask("stop", seen["pid"])
             found.append(first_pixels(seen))
             if not is_warm:
-                end_services(world)
+                end_processes(dunst, mine)
     return found[1:]
-
-
-def end_services(world):
-    for pid in descendants(world.bus.pid):
-        os.kill(pid, signal.SIGTERM)
-    while descendants(world.bus.pid):
-        pause(0.02)

@@ -18,6 +18,9 @@ public final class HUDOwner {
   private var assembler = HUDAssembler()
   private var departure: ScheduledWork?
 
+  /// Whoever started it has this long to say what to show, even where it is not to linger.
+  private static let firstPatience = Duration.seconds(5)
+
   /// Becomes the owner of a screen; nil where there is one already.
   ///
   /// - Parameters:
@@ -48,7 +51,7 @@ public final class HUDOwner {
     board = HUDBoard(screen: screen, scheduler: scheduler, pictures: pictures)
     screen.onChange = { [weak board] in board?.screenChanged() }
     connect()
-    depart(true)
+    depart(true, after: max(linger, Self.firstPatience))
   }
 
   private func connect() {
@@ -84,9 +87,9 @@ public final class HUDOwner {
     board.clientGone(window)
   }
 
-  private func depart(_ isIdle: Bool) {
+  private func depart(_ isIdle: Bool, after delay: Duration? = nil) {
     departure?.cancel()
     guard isIdle else { return }
-    departure = scheduler.schedule(after: linger) { [weak self] in self?.onEnd() }
+    departure = scheduler.schedule(after: delay ?? linger) { [weak self] in self?.onEnd() }
   }
 }
