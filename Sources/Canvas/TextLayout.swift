@@ -35,6 +35,11 @@ public final class TextLayout {
 
   deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
 
+  /// Begins to read the system's list of fonts, on a thread of Pango's own.
+  ///
+  /// It takes some milliseconds, which the first text of the process need not wait for when it is called early.
+  public static func beginReadingFonts() { _ = pango_cairo_font_map_get_default() }
+
   private static func makeContext(scale: Double) -> OpaquePointer {
     let context: OpaquePointer = pango_font_map_create_context(pango_cairo_font_map_get_default())
     let options = cairo_font_options_create()

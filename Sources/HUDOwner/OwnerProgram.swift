@@ -55,6 +55,8 @@ public enum OwnerProgram {
 
   private static func serve(_ options: OwnerOptions) -> Int32 {
     let timers = LoopTimers()
+    // Meanwhile the server is asked: whoever waits for the first HUD waits for the longer of the two.
+    TextLayout.beginReadingFonts()
     do throws(ConnectionError) {
       let connection = try Connection(displayName: options.display, timers: timers)
       let owner = HUDOwner(
