@@ -169,19 +169,17 @@ public final class HUDBoard {
 
   /// HUDs in the same place stand behind one another, in the order in which they came.
   private func stack() {
-    var heights: [String: [Double]] = [:]
-    for slot in slots.slots {
-      guard let presenter = presenters[slot.id] else { continue }
-      let place = slot.content.place
-      presenter.before = heights[place, default: []]
-      heights[place, default: []].append(presenter.height)
+    for (index, slot) in slots.slots.enumerated() {
+      let before = slots.slots[..<index].filter { $0.content.isInPlace(of: slot.content) }
+      presenters[slot.id]?.before = before.compactMap { presenters[$0.id]?.height }
     }
   }
 }
 
 extension HUDRequest {
-  /// Two HUDs of the same place would cover one another.
-  fileprivate var place: String {
-    "\(position) \(monitor) \(window) \(offset.x) \(offset.y) \(scale ?? 0)"
+  /// True when the two would cover one another.
+  fileprivate func isInPlace(of other: HUDRequest) -> Bool {
+    position == other.position && monitor == other.monitor && window == other.window
+      && offset == other.offset && scale == other.scale
   }
 }
