@@ -48,7 +48,7 @@ def start_owner(programs, world, display=None):
 def start_reference(programs, world):
     socket = world.home / "socket"
     process, _ = world.start_speaking(programs.reference("-d", str(socket)))
-    return Place(world, process.pid, "datagram", socket, "Tagged")
+    return Place(world, process.pid, "message", "_REFERENCE_S0", *SHOW)
 
 
 @contextlib.contextmanager

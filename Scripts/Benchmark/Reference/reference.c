@@ -1,5 +1,5 @@
 /* reference: the first screen. reference -e: an entry field. reference -a: a click shows the HUD.
- * reference -d SOCKET: a daemon that shows the HUD with the words of each datagram. reference -o: the HUD, once. */
+ * reference -d SOCKET: a daemon that shows the HUD with the words it is sent. reference -o: the HUD, once. */
 #include "reference.h"
 
 #include <X11/keysym.h>
