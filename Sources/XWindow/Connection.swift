@@ -16,6 +16,8 @@ public final class Connection: EventSource {
   let timers: LoopTimers
   let keyboard: Keyboard
   let errors: ErrorLog
+  /// The number of its screen.
+  public let screenNumber: Int
   /// Device pixels in a point.
   public let scale: Double
   /// The scale was given, and is not the desktop's.

@@ -1,3 +1,4 @@
+import Glibc
 import HUDWire
 import Testing
 
@@ -104,7 +105,7 @@ import Testing
     let options = try run("--title", "Build", "make", "--key", "-j2", "--", "--help")
     #expect(options.command == ["make", "--key", "-j2", "--", "--help"])
     #expect(options.request.title == "Build")
-    #expect(options.request.key.isEmpty)
+    #expect(options.request.key == "run-\(getpid())")
     #expect(options.request.grace == 400)
     #expect(options.request.isTied)
     #expect(try run("--", "make", "all").request.title == "make all")
@@ -212,5 +213,18 @@ import Testing
     #expect(
       RenderCommand.words("owner", options) == ["owner", "--render", request, "0.1", "out.png"]
     )
+  }
+
+  @Test(arguments: [["run", "--", "true"], ["--stdin"]])
+  func whatChangesAllTheTimeHasASlotOfItsOwn(_ words: [String]) throws {
+    func key(_ words: [String]) throws -> String {
+      switch try Arguments(variable: { _ in nil }).parse(words, of: "hud") {
+      case .run(let options): options.request.key
+      case .show(let options): options.request.key
+      default: ""
+      }
+    }
+    #expect(try key(words).hasSuffix("-\(getpid())"))
+    #expect(try key([words[0], "--key", "own"] + words.dropFirst()) == "own")
   }
 }

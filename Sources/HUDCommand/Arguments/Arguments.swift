@@ -1,3 +1,4 @@
+internal import Glibc
 internal import HUDWire
 
 /// Reads the command line.
@@ -64,6 +65,8 @@ struct Arguments {
     request.grace = 400
     request.duration = 0
     request.isTied = true
+    // A slot of its own: two commands at once must not take the place of each other with every line.
+    request.key = "run-\(getpid())"
     try RequestOptions(found: found, variable: variable).apply(to: &request)
     request.title = found.values["--title"] ?? found.positionals.joined(separator: " ")
     var options = RunOptions(request: request, command: found.positionals)
@@ -109,6 +112,7 @@ struct Arguments {
     (request.glyph, request.progress) = (glyph.glyph, glyph.progress)
     request.title = found.positionals.first ?? ""
     request.detail = found.positionals.dropFirst().first ?? ""
+    if found.has("--stdin") { request.key = "stdin-\(getpid())" }
     try RequestOptions(found: found, variable: variable).apply(to: &request)
     var options = ShowOptions(request: request)
     options.gauge = glyph.gauge
