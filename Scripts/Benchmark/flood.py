@@ -12,6 +12,7 @@ from world import QUIET, Broken, World
 
 RATE = 200  # calls a second
 CALL_MS = 100  # what a call may take at the 99th percentile at that rate
+FLOOD = ["--key", "flood"]
 FRESH_MS = 50  # what the newest words may take to be the ones that are shown
 
 
@@ -69,10 +70,10 @@ def titles(world):
     return [line.removeprefix("title=") for row in rows for line in row if line.startswith("title=")]
 
 
-def freshness(world, crowd, words):
+def freshness(world, crowd, *options):
     """How long after its start the words of a last call are the ones that are shown, in ms."""
-    start = time.monotonic()
-    crowd.call("--duration", "5", words)
+    start, words = time.monotonic(), "The newest"
+    crowd.call("--duration", "5", *options, words)
     while titles(world) != [words]:
         if time.monotonic() - start > 3:
             raise Broken(f"not the newest words are shown but {titles(world)}")
@@ -81,10 +82,16 @@ def freshness(world, crowd, words):
     return fresh
 
 
-def aftermath(programs, world, crowd, where):
+def warm_up(crowd, *options):
+    crowd.call("--duration", "0.1", *options, "The first")
+    crowd.finish(10)
+    crowd.times.clear()
+
+
+def aftermath(programs, world, crowd, where, *options):
     """What holds after each flood."""
     yield Figure(f"calls that failed, {where}", "", crowd.failures, 0, note=f"of {len(crowd.statuses)}")
-    fresh = freshness(world, crowd, "The newest")
+    fresh = freshness(world, crowd, *options)
     yield Figure(f"a last call is shown after, {where}", "ms", fresh, FRESH_MS)
     yield Figure(f"windows on the screen, {where}", "", world.witness.ask("resources", SELECTION)["overlays"], 1)
     yield Figure(f"owners, {where}", "", len(owners(programs, world)), 1)
@@ -113,12 +120,11 @@ def stream(programs, seconds):
     with World("bare", programs.tools) as world:
         try:
             crowd, most = Crowd(world, programs), 0
-            crowd.call("--duration", "5", "The first")
-            crowd.finish(5)
+            warm_up(crowd, *FLOOD)
             start = time.monotonic()
             for index in range(seconds * RATE):
                 pause(max(0, start + index / RATE - time.monotonic()))
-                crowd.call("--duration", "5", "--key", "flood", f"Call {index}")
+                crowd.call("--duration", "5", *FLOOD, f"Call {index}")
                 crowd.reap()
                 most = max(most, len(crowd.running))
             crowd.finish(5)
@@ -126,7 +132,7 @@ def stream(programs, seconds):
             label = f"{RATE}/s for {seconds} s"
             note = f"{rate:.0f}/s reached, at most {most} at once"
             yield Figure(f"calls p99, {label}", "ms", quantile(crowd.times, 0.99), CALL_MS, crowd.times, note=note)
-            yield from aftermath(programs, world, crowd, label)
+            yield from aftermath(programs, world, crowd, label, *FLOOD)
         finally:
             end_owners(programs, world)
 
@@ -137,7 +143,8 @@ def killed(programs, number):
     with World("bare", programs.tools) as world:
         try:
             crowd = Crowd(world, programs)
-            freshness(world, crowd, "Warm")
+            warm_up(crowd)
+            pause(1)  # the HUD goes, and the owner with what it had for it
             before = world.witness.ask("resources", SELECTION)
             for index in range(number):
                 process = crowd.call("--duration", "0.1", f"Call {index}")

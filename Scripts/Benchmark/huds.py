@@ -45,17 +45,17 @@ def start_owner(programs, world, display=None):
     return Place(world, process.pid, "message", SELECTION, *SHOW)
 
 
-def start_reference(programs, world):
+def start_reference(programs, world, option="-d"):
     socket = world.home / "socket"
-    process, _ = world.start_speaking(programs.reference("-d", str(socket)))
+    process, _ = world.start_speaking(programs.reference(option, str(socket)))
     return Place(world, process.pid, "message", "_REFERENCE_S0", *SHOW)
 
 
 @contextlib.contextmanager
-def side_by_side(programs, kind):
+def side_by_side(programs, kind, option="-d"):
     """Both, warm: each has shown one HUD."""
     with World(kind, programs.tools) as one, World(kind, programs.tools) as other:
-        places = start_owner(programs, one), start_reference(programs, other)
+        places = start_owner(programs, one), start_reference(programs, other, option)
         for place in places:
             place.appear()
         yield places

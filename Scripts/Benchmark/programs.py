@@ -14,10 +14,7 @@ LIBRARIES = {
     "reference": ["x11", "xext", "xrender", "xpresent", "cairo", "pangocairo"],
     "client": [],
 }
-PRODUCT = {"program": "taglocation", "owner": "hud-owner", "hud": "hud"}
-# The command has nothing to load, so that it starts at once.
-LINKING = {"hud": ["-Xswiftc", "-static-executable"]}
-USUAL_LINKING = ["--static-swift-stdlib"]
+PRODUCTS = {"program": "taglocation", "owner": "hud-owner", "hud": "hud"}
 
 # Places in the window of 400 × 720 points, at 1x.
 TAG_LOCATION = (200, 265)
@@ -37,17 +34,6 @@ def build_tools(folder):
         flags = shlex.split(output(["pkg-config", "--cflags", "--libs", *libraries])) if libraries else []
         command = [os.environ.get("CC", "cc"), *STRICT, "-o", str(folder / name), *sources]
         subprocess.run([*command, *flags, "-lm"], check=True)
-
-
-def build_product(name, scratch):
-    """Builds a product as it is released; its path."""
-    # A folder for each way of linking: in a common one each build would undo the other's.
-    place = scratch / "static" if name in LINKING else scratch
-    linking = LINKING.get(name, USUAL_LINKING)
-    options = ["-c", "release", *linking, "--product", name, "--scratch-path", str(place)]
-    command = ["swift", "build", "--package-path", str(ROOT), *options]
-    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
-    return Path(output([*command, "--show-bin-path"])) / name
 
 
 def write_out(*files):
@@ -88,8 +74,11 @@ def open_description(running):
     running.click(DESCRIPTION)
 
 
-def built(tools, scratch, given):
-    """The programs by role, those that were not given built, and all on the disk."""
-    ours = {role: (file or build_product(PRODUCT[role], scratch)).resolve() for role, file in given.items()}
+def built(tools, given):
+    """The programs by role, as they are released; those that were not given are built."""
+    if None in given.values():
+        folder = Path(output([str(ROOT / "Scripts" / "build"), str(tools / "programs")]))
+        given = {role: file or folder / PRODUCTS[role] for role, file in given.items()}
+    ours = {role: file.resolve() for role, file in given.items()}
     write_out(*ours.values(), *(tools / name for name in LIBRARIES))
     return Programs(tools, **ours)

@@ -14,7 +14,7 @@ def quantile(values, share):
 
 @dataclass
 class Figure:
-    """`value` is compared with `limit`; `values` are what it came from, for the reader."""
+    """`value` is compared with `limit` (none: it is only to be read); `values` are what it came from."""
 
     name: str
     unit: str
@@ -27,6 +27,8 @@ class Figure:
 
     @property
     def holds(self):
+        if self.limit is None:
+            return True
         return self.value >= self.limit if self.at_least else self.value <= self.limit
 
     def line(self):
@@ -35,8 +37,9 @@ class Figure:
         if self.values:
             spread = f"{statistics.median(self.values):>9.2f} {quantile(self.values, 0.95):>9.2f}"
         ratio = f"{self.ratio:>6.2f}" if self.ratio is not None else " " * 6
-        verdict = "ok" if self.holds else "FAIL"
-        number = f"{self.value:>9.2f} {sign}{self.limit:<8.2f} {self.unit:<6}"
+        verdict = "--" if self.limit is None else "ok" if self.holds else "FAIL"
+        limit = " " * 9 if self.limit is None else f"{sign}{self.limit:<8.2f}"
+        number = f"{self.value:>9.2f} {limit} {self.unit:<6}"
         return f"{verdict:<4} {self.name:<49} {number} {ratio} {spread}  {self.note}".rstrip()
 
 

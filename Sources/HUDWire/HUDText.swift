@@ -17,6 +17,7 @@ public enum HUDText {
   ///   - limit: how many characters are kept at most.
   /// - Returns: the words.
   public static func clean(_ text: String, limit: Int) -> String {
+    if isPlain(text, limit: limit) { return text }
     let head = text.utf8.count > limit ? text.prefix(limit + 1) : text[...]
     var kept = String.UnicodeScalarView()
     // A cluster has no length limit of its own: letters with a thousand accents are cut too.
@@ -35,6 +36,11 @@ public enum HUDText {
     return cleaned.count > limit ? cleaned.prefix(limit - 1) + "…" : cleaned
   }
 
+  /// True for what most words are, short and in ASCII: nothing of it need be looked at more closely.
+  private static func isPlain(_ text: String, limit: Int) -> Bool {
+    text.utf8.count <= limit && text.utf8.allSatisfy { (0x20..<0x7f).contains($0) || $0 == 0x0a }
+  }
+
   static func escaped(_ value: String) -> String {
     var result = ""
     for scalar in value.unicodeScalars {
@@ -49,6 +55,7 @@ public enum HUDText {
   }
 
   static func unescaped(_ value: Substring) -> String {
+    guard value.utf8.contains(UInt8(ascii: "\\")) else { return String(value) }
     var result = String.UnicodeScalarView()
     var isEscaped = false
     for scalar in value.unicodeScalars {

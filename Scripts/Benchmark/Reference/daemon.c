@@ -116,11 +116,12 @@ static void warm_up(Hud *h) {
     fflush(stdout);
 }
 
-int serve(const char *path) {
+int serve(const char *path, bool redraws) {
     int s = open_socket(path);
     if (s < 0) return 1;
     Hud h = make_centred();
-    Ground g = is_composited() ? (Ground){0} : make_ground(&h);
+    h.redraws = redraws;
+    Ground g = redraws || is_composited() ? (Ground){0} : make_ground(&h);
     warm_up(&h);
     struct pollfd in[] = {{ConnectionNumber(display), POLLIN, 0}, {s, POLLIN, 0}};
     for (;;) {

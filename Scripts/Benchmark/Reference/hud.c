@@ -48,6 +48,7 @@ Hud make_hud(int x, int y) {
     h.content = XCreatePixmap(display, h.window, box, box, 32);
     h.canvas = make_canvas(v.visual, 32, box, box);
     h.gc = XCreateGC(display, h.window, 0, NULL);
+    h.whole = make_canvas(v.visual, 32, room, room);
     h.frame = XCreatePixmap(display, h.window, room, room, 32);
     h.picture = picture_of(h.content, v.visual);
     h.target = picture_of(h.frame, v.visual);
@@ -76,6 +77,10 @@ static void draw_ground(const Hud *h) {
 static void draw_frame(Hud *h, double f) {
     double scale = 1.3 - 0.3 * f, offset = box / 2.0 - room / 2.0 / scale;
     double alpha = fmin(1, fmax(0, f));
+    if (h->redraws) {
+        redraw(h, scale, alpha);
+        return;
+    }
     XRenderColor mask = {0, 0, 0, (uint16_t)(alpha * 0xffff)};
     XTransform x = {{{XDoubleToFixed(1 / scale), 0, XDoubleToFixed(offset)},
                      {0, XDoubleToFixed(1 / scale), XDoubleToFixed(offset)},

@@ -19,6 +19,10 @@ typedef struct {
     int ground_x, ground_y;
     cairo_surface_t *blank; /* the box with its words, without the check mark */
     bool is_written;        /* the check mark is being written stroke by stroke */
+    bool redraws;           /* every frame is drawn here and sent, in toy text, instead of scaled by the server */
+    Canvas whole;           /* what it draws on then */
+    char words[256];
+    double written; /* how far the check mark is, from 0 to 1 */
 } Hud;
 
 /* hud.c */
@@ -34,5 +38,7 @@ void draw_check(cairo_t *c, double share);
 void begin_check(Hud *h, const char *words);
 /* Writes the check mark as far as it is at `time`, from 0 to 1, and sends it. */
 void write_check(Hud *h, double time);
+/* Draws everything anew at a scale and an opacity, and sends it to the window. */
+void redraw(Hud *h, double scale, double alpha);
 
 #endif

@@ -1,5 +1,6 @@
 /* reference: the first screen. reference -e: an entry field. reference -a: a click shows the HUD.
- * reference -d SOCKET: a daemon that shows the HUD with the words it is sent. reference -o: the HUD, once. */
+ * reference -d SOCKET: a daemon that shows the HUD with the words it is sent.
+ * reference -r SOCKET: one that draws every frame anew. reference -o: the HUD, once. */
 #include "reference.h"
 
 #include <X11/keysym.h>
@@ -79,10 +80,10 @@ static void run(Role role) {
 }
 
 int main(int argc, char **argv) {
-    int option = getopt(argc, argv, "ead:o");
+    int option = getopt(argc, argv, "ead:r:o");
     if (option == '?') return 2;
     if (!open_display()) return 1;
-    if (option == 'd') return serve(optarg);
+    if (option == 'd' || option == 'r') return serve(optarg, option == 'r');
     if (option == 'o') {
         show_once("Tagged");
         return 0;

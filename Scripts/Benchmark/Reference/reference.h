@@ -36,6 +36,6 @@ void play_hud(Pixmap form);
 
 /* daemon.c: the HUD in the middle of the screen. */
 void show_once(const char *words);
-int serve(const char *socket_path);
+int serve(const char *socket_path, bool redraws);
 
 #endif
