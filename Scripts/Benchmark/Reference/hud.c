@@ -123,7 +123,6 @@ static void move(Hud *h, double start, bool leaves) {
 
 void play(Hud *h, double ahead, double stay, bool leaves) {
     double start = seconds() - ahead;
-    draw_frame(h, spring(ahead));
     XMapRaised(display, h->window);
     draw_frame(h, spring(ahead));
     move(h, start, false);
