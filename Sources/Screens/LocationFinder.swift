@@ -62,7 +62,10 @@ extension LocationSearch {
   var explanation: String {
     if let lastFailure { return lastFailure.description }
     guard let fix else { return "" }
-    guard let accuracy = fix.knownAccuracy else { return "Source: \(fix.source.words)" }
+    // Nothing is accurate to 0 m: that is what a position without a word of it counts as.
+    guard let accuracy = fix.knownAccuracy, accuracy > 0 else {
+      return "Source: \(fix.source.words)"
+    }
     let metres = accuracy.formatted(atMostDecimals: accuracy < 10 ? 1 : 0)
     return "Accurate to about \(metres) m · \(fix.source.words)"
   }

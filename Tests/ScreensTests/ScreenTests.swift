@@ -35,6 +35,21 @@ struct ScreenTests {
     #expect(photo?.accessoryType == TableViewCell.AccessoryType.none)
   }
 
+  @Test(
+    "How good a position is stands under it, unless nobody said",
+    arguments: [
+      (8.0, "Accurate to about 8 m · GPS"), (2.5, "Accurate to about 2.5 m · GPS"),
+      (0, "Source: GPS"),
+    ]
+  )
+  func accuracy(metres: Double, words: String) {
+    let world = FormWorld()
+    world.home.getLocation()
+    world.provider.say(.fix(FormWorld.fix(accuracy: metres)))
+    world.window.layout()
+    #expect(world.window.shows(words))
+  }
+
   @Test("Choosing a category marks it, goes back and shows it in the form")
   func category() throws {
     let world = FormWorld()
