@@ -6,7 +6,7 @@ internal import CCairo
 /// to one thread, so a layout is used on the thread that made it.
 public final class TextLayout {
   let layout: OpaquePointer
-  private let style: TextStyle
+  let style: TextStyle
   /// The text.
   public let text: String
 
@@ -97,36 +97,6 @@ public final class TextLayout {
 
   /// The distance from the top to the first line's baseline, in points.
   public var baseline: Double { points(pango_layout_get_baseline(layout)) }
-
-  // MARK: Pointing
-
-  /// The caret before the byte at `offset` (beyond the end: at the end), in points.
-  public func caret(at offset: Int) -> Rect {
-    var strong = PangoRectangle()
-    pango_layout_get_cursor_pos(layout, Int32(max(0, min(offset, text.utf8.count))), &strong, nil)
-    return Rect(x: points(strong.x), y: points(strong.y), width: 0, height: points(strong.height))
-  }
-
-  /// The place in the text, in bytes, that is nearest to a point.
-  public func offset(at point: Point) -> Int {
-    var index: Int32 = 0
-    var trailing: Int32 = 0
-    pango_layout_xy_to_index(layout, units(point.x), units(point.y), &index, &trailing)
-    let start = text.utf8.index(text.startIndex, offsetBy: Int(index))
-    // `trailing` counts Unicode characters, not bytes.
-    let end =
-      text.unicodeScalars.index(start, offsetBy: Int(trailing), limitedBy: text.endIndex)
-      ?? text.endIndex
-    return text.utf8.distance(from: text.startIndex, to: end)
-  }
-
-  /// The bytes of the line that holds the place at `offset`; a line end belongs to its line.
-  public func line(at offset: Int) -> Range<Int> {
-    var number: Int32 = 0
-    pango_layout_index_to_line_x(layout, Int32(offset), 0, &number, nil)
-    guard let line = pango_layout_get_line_readonly(layout, number)?.pointee else { return 0..<0 }
-    return Int(line.start_index)..<Int(line.start_index + line.length)
-  }
 
   // MARK: Drawing
 
