@@ -13,9 +13,14 @@ enum KeySymbol {
     XKB_KEY_Home: .home, XKB_KEY_KP_Home: .home, XKB_KEY_End: .end, XKB_KEY_KP_End: .end,
     XKB_KEY_Page_Up: .pageUp, XKB_KEY_KP_Page_Up: .pageUp,
     XKB_KEY_Page_Down: .pageDown, XKB_KEY_KP_Page_Down: .pageDown,
+    XKB_KEY_Insert: .insert, XKB_KEY_KP_Insert: .insert, XKB_KEY_Menu: .menu,
   ]
 
-  static func named(_ symbol: xkb_keysym_t) -> Key? { names[Int32(bitPattern: symbol)] }
+  static func named(_ symbol: xkb_keysym_t) -> Key? {
+    let symbol = Int32(bitPattern: symbol)
+    guard (XKB_KEY_F1...XKB_KEY_F12).contains(symbol) else { return names[symbol] }
+    return .function(Int(symbol - XKB_KEY_F1) + 1)
+  }
 
   /// The character of a symbol; empty for one that writes nothing, control characters included.
   static func text(_ symbol: xkb_keysym_t) -> String {

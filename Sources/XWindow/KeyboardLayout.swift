@@ -68,6 +68,8 @@ final class KeyboardLayout {
     modifiers: Modifiers
   ) -> Key {
     if let named = KeySymbol.named(symbol) { return named }
+    // Where the question mark stands differs, with Shift or without; Ctrl+? is it everywhere.
+    if symbol == UInt32(XKB_KEY_question) { return .character("?") }
     let group = xkb_state_key_get_layout(state, UInt32(code))
     let plain = group == .max ? nil : character(code, group: group, in: keymap)
     guard let own = plain ?? KeySymbol.text(symbol).first else { return .other }

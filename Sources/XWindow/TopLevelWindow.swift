@@ -30,6 +30,8 @@ public final class TopLevelWindow: WindowHost {
   var hasFocus = false
   var sync: SyncCounter?
   let icons: () -> [WindowIcon]
+  /// The texts offered last, by where.
+  var offered: [PasteSource: String] = [:]
   private(set) lazy var selection = SelectionReader(connection, window: id)
   private(set) lazy var frames = FrameClock(connection, window: id) { [weak self] in
     self?.content.stepAnimations(to: ContinuousClock.now)
@@ -132,13 +134,21 @@ public final class TopLevelWindow: WindowHost {
   ///
   /// - Parameters:
   ///   - source: where the text is.
-  ///   - completion: takes the text; nil when there is none, its owner is silent or it is too long.
-  public func requestText(from source: PasteSource, completion: @escaping (String?) -> Void) {
-    switch source {
-    case .clipboard: selection.read(connection.atoms[.clipboard], completion: completion)
-    case .selection: selection.read(XCB_ATOM_PRIMARY.rawValue, completion: completion)
-    }
+  ///   - completion: takes the text, or why there is none.
+  public func requestText(
+    from source: PasteSource,
+    completion: @escaping (Result<String, PasteFailure>) -> Void
+  ) {
+    let name =
+      switch source {
+      case .clipboard: connection.atoms[.clipboard]
+      case .selection: XCB_ATOM_PRIMARY.rawValue
+      }
+    selection.read(name) { completion($0.map { .success($0) } ?? .failure(.nothing)) }
   }
+
+  /// Keeps a text that was offered; owning the selections comes with XWindow's selections.
+  public func offerText(_ text: String, as source: PasteSource) { offered[source] = text }
 
   /// Makes a window over this one.
   ///

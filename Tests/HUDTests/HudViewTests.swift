@@ -199,7 +199,11 @@ private final class WatchingHost: WindowHost {
   func setTitle(_ title: String) {}
   func setNeedsDisplay() {}
   func requestFrame() {}
-  func requestText(from source: PasteSource, completion: @escaping (String?) -> Void) {}
+  func requestText(
+    from source: PasteSource,
+    completion: @escaping (Result<String, PasteFailure>) -> Void
+  ) {}
+  func offerText(_ text: String, as source: PasteSource) {}
   func close() {}
 
   func makeOverlay(for content: OverlayContent) -> (any Overlay)? {

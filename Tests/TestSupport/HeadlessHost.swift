@@ -13,6 +13,17 @@ package final class HeadlessHost: WindowHost {
   package private(set) var isClosed = false
   /// What is pasted from either source.
   package var pasteText: String?
+  /// Why nothing is pasted, when there is no text.
+  package var pasteFailure = PasteFailure.nothing
+  /// True when a paste is answered only by `answerPaste()`.
+  package var holdsPaste = false
+  private var heldPaste: ((Result<String, PasteFailure>) -> Void)?
+  /// How often a text was offered as what is selected.
+  package private(set) var selectionOffers = 0
+  /// What was offered last as what was copied.
+  package private(set) var copiedText: String?
+  /// What was offered last as what is selected.
+  package private(set) var selectedText: String?
   /// True when overlays can be made.
   package var makesOverlays = false
   /// The overlays made so far.
@@ -26,8 +37,28 @@ package final class HeadlessHost: WindowHost {
   package func requestFrame() { wantsFrame = true }
   package func close() { isClosed = true }
 
-  package func requestText(from source: PasteSource, completion: @escaping (String?) -> Void) {
-    completion(pasteText)
+  package func requestText(
+    from source: PasteSource,
+    completion: @escaping (Result<String, PasteFailure>) -> Void
+  ) {
+    heldPaste = completion
+    if !holdsPaste { answerPaste() }
+  }
+
+  /// Answers the paste that waits.
+  package func answerPaste() {
+    let completion = heldPaste
+    heldPaste = nil
+    completion?(pasteText.map { .success($0) } ?? .failure(pasteFailure))
+  }
+
+  package func offerText(_ text: String, as source: PasteSource) {
+    switch source {
+    case .clipboard: copiedText = text
+    case .selection:
+      selectedText = text
+      selectionOffers += 1
+    }
   }
 
   package func makeOverlay(for content: OverlayContent) -> (any Overlay)? {

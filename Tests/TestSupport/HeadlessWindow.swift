@@ -88,9 +88,21 @@ package final class HeadlessWindow {
     )
   }
 
-  /// Presses the primary button.
-  package func press(_ x: Double, _ y: Double) {
-    rootView.handle(.pointerDown(PointerEvent(location: Point(x: x, y: y))))
+  /// Presses a button, the primary one unless said otherwise.
+  package func press(
+    _ x: Double,
+    _ y: Double,
+    _ button: PointerButton = .primary,
+    modifiers: Modifiers = [],
+    device: PointerDevice = .mouse
+  ) {
+    let event = PointerEvent(
+      location: Point(x: x, y: y),
+      button: button,
+      modifiers: modifiers,
+      device: device
+    )
+    rootView.handle(.pointerDown(event))
     layout()
   }
 
@@ -100,9 +112,9 @@ package final class HeadlessWindow {
     layout()
   }
 
-  /// Releases the primary button.
-  package func release(_ x: Double, _ y: Double) {
-    rootView.handle(.pointerUp(PointerEvent(location: Point(x: x, y: y))))
+  /// Releases a button, the primary one unless said otherwise.
+  package func release(_ x: Double, _ y: Double, _ button: PointerButton = .primary) {
+    rootView.handle(.pointerUp(PointerEvent(location: Point(x: x, y: y), button: button)))
     layout()
   }
 

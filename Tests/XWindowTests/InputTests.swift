@@ -25,6 +25,10 @@ extension XWindowTests {
       static let keypad1: UInt8 = 87
       static let numLock: UInt8 = 77
       static let backspace: UInt8 = 22
+      static let f1: UInt8 = 67
+      static let f10: UInt8 = 76
+      static let insert: UInt8 = 118
+      static let menu: UInt8 = 135
     }
 
     private func stage(layout: [String] = []) throws -> Stage {
@@ -54,6 +58,23 @@ extension XWindowTests {
       try stage.run(until: "four keys") { stage.content.keys.count == 4 }
       #expect(stage.content.keys.map(\.key) == [.backspace, .tab, .enter, .end])
       #expect(stage.content.text.isEmpty)
+    }
+
+    @Test func theKeysOfMenusAndHelpAreKnown() throws {
+      let stage = try stage()
+      for code in [Code.f1, Code.f10, Code.insert, Code.menu] { stage.observer.keys(code) }
+      try stage.run(until: "four keys") { stage.content.keys.count == 4 }
+      #expect(stage.content.keys.map(\.key) == [.function(1), .function(10), .insert, .menu])
+      #expect(stage.content.text.isEmpty)
+    }
+
+    @Test(arguments: [("us", UInt8(61)), ("fi", 20)])
+    func controlQuestionMarkIsTheSameOnEveryLayout(layout: String, code: UInt8) throws {
+      let stage = try stage(layout: [layout])
+      stage.observer.keys(Code.control, Code.shift, code)
+      try stage.run(until: "the key") { stage.content.keys.count == 1 }
+      #expect(stage.content.keys[0].key == .character("?"))
+      #expect(stage.content.keys[0].modifiers == [.control, .shift])
     }
 
     @Test func theKeypadWritesDigitsUnderNumLock() throws {

@@ -26,7 +26,7 @@ extension XWindowTests {
       let owner = SelectionOwner(stage.observer, manner)
       owner.own(source == .clipboard ? "CLIPBOARD" : "PRIMARY")
       var answers: [String?] = []
-      stage.window.requestText(from: source) { answers.append($0) }
+      stage.window.requestText(from: source) { answers.append(try? $0.get()) }
       try stage.run(until: "an answer") {
         owner.serve()
         return !answers.isEmpty
@@ -63,7 +63,7 @@ extension XWindowTests {
       let stage = try Stage()
       try stage.show()
       var answers: [String?] = []
-      stage.window.requestText(from: .clipboard) { answers.append($0) }
+      stage.window.requestText(from: .clipboard) { answers.append(try? $0.get()) }
       #expect(answers == [nil])
     }
   }

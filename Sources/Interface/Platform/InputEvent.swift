@@ -26,6 +26,14 @@ public enum PointerButton: Sendable {
   case secondary
 }
 
+/// What a user points with.
+public enum PointerDevice: Sendable {
+  /// A mouse, a touchpad or a pen: it has buttons.
+  case mouse
+  /// A finger on the screen.
+  case touch
+}
+
 /// Where the pointer was, and what it did there.
 public struct PointerEvent: Sendable {
   /// The place in the window, in points.
@@ -34,16 +42,22 @@ public struct PointerEvent: Sendable {
   public var button: PointerButton
   /// The keys held meanwhile.
   public var modifiers: Modifiers
+  /// What the user pointed with.
+  public var device: PointerDevice
+  /// How many presses followed each other in one place: 2 for a double click; the window's root view counts.
+  public internal(set) var clickCount = 1
 
   /// Makes an event.
   public init(
     location: Point,
     button: PointerButton = .primary,
-    modifiers: Modifiers = []
+    modifiers: Modifiers = [],
+    device: PointerDevice = .mouse
   ) {
     self.location = location
     self.button = button
     self.modifiers = modifiers
+    self.device = device
   }
 }
 
@@ -89,6 +103,12 @@ public enum Key: Equatable, Sendable {
   case pageUp
   /// A page on.
   case pageDown
+  /// Insert.
+  case insert
+  /// The key that opens menus.
+  case menu
+  /// A function key, by its number.
+  case function(Int)
   /// A key that carries a character; the character without Shift and Control, in lower case where it has one.
   case character(Character)
   /// Any other key.

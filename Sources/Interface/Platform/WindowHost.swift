@@ -16,8 +16,13 @@ public protocol WindowHost: AnyObject {
   func setNeedsDisplay()
   /// Something moves: call `stepAnimations(to:)` at the screen's next refresh, once.
   func requestFrame()
-  /// Asks another program for its text without waiting; answers nil when there is none, it is silent or it is too long.
-  func requestText(from source: PasteSource, completion: @escaping (String?) -> Void)
+  /// Asks another program for its text without waiting.
+  func requestText(
+    from source: PasteSource,
+    completion: @escaping (Result<String, PasteFailure>) -> Void
+  )
+  /// Offers a text to other programs, as what was copied last or as what is selected.
+  func offerText(_ text: String, as source: PasteSource)
   /// Makes a window over this one for `content`; nil where the desktop cannot keep one in its place.
   func makeOverlay(for content: OverlayContent) -> (any Overlay)?
   /// Takes the window off the screen and ends the event loop.

@@ -75,8 +75,8 @@ extension TextView {
   }
 
   func paste(from source: PasteSource) {
-    rootView?.host?.requestText(from: source) { [weak self] text in
-      guard let self, isFirstResponder, let text else { return }
+    rootView?.host?.requestText(from: source) { [weak self] result in
+      guard let self, isFirstResponder, case .success(let text) = result else { return }
       insert(text)
     }
   }
