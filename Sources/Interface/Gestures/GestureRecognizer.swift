@@ -13,6 +13,8 @@ open class GestureRecognizer {
 
   /// Where the pointer is, or was last, in the root view.
   final var location = Point.zero
+  /// What the pointer is.
+  final var device = PointerDevice.mouse
 
   /// Makes a recogniser.
   ///
@@ -108,7 +110,7 @@ public final class PanGestureRecognizer: GestureRecognizer {
 }
 
 extension Point {
-  fileprivate func distance(to other: Point) -> Double {
+  func distance(to other: Point) -> Double {
     let dx = x - other.x
     let dy = y - other.y
     return (dx * dx + dy * dy).squareRoot()

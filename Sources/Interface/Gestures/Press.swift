@@ -19,6 +19,7 @@ final class Press {
     self.recognizers = recognizers
     for recognizer in recognizers {
       recognizer.location = event.location
+      recognizer.device = event.device
       recognizer.pointerDown()
     }
     view.pointerDown(event)

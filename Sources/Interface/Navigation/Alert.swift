@@ -58,6 +58,7 @@ public final class Alert: View {
     former?.becomeFirstResponder()
   }
 
+  public override var isModal: Bool { true }
   public override var canBecomeFirstResponder: Bool { true }
 
   public override func keyDown(_ event: KeyEvent) -> Bool {
@@ -68,6 +69,7 @@ public final class Alert: View {
   public override func pointerDown(_ event: PointerEvent) {}
   public override func scroll(_ event: ScrollEvent) {}
   public override func pasteSelection(_ event: PointerEvent) {}
+  public override func contextMenu(for request: ContextMenuRequest) -> ContextMenu? { nil }
 
   public override func layoutSubviews() {
     let width = min(300, max(0, frame.width - 32))

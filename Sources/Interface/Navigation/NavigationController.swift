@@ -77,6 +77,7 @@ public final class NavigationController: ViewController {
     animated: Bool
   ) {
     old?.view.rootView?.endEditing(in: container)
+    old?.rememberedFocus = rootView?.focusedItem
     old?.viewWillDisappear()
     new.viewWillAppear()
     container.addSubview(new.view)
@@ -105,8 +106,16 @@ public final class NavigationController: ViewController {
     if let old, !viewControllers.contains(where: { $0 === old }) {
       old.navigationController = nil
     }
+    restoreFocus(of: new)
     new.viewDidAppear()
     if !waiting.isEmpty { waiting.removeFirst()() }
+  }
+
+  /// Who walks by keys goes on where the screen was left.
+  private func restoreFocus(of viewController: ViewController) {
+    guard let rootView, let item = viewController.rememberedFocus else { return }
+    viewController.rememberedFocus = nil
+    if item.isDescendant(of: viewController.view) { rootView.focusedItem = item }
   }
 
   /// The screen on top moves by its whole width, the one below by a third of it, as in UIKit.
@@ -134,6 +143,17 @@ public final class NavigationController: ViewController {
     default: return super.keyDown(event)
     }
     return true
+  }
+
+  public override var keyHints: [KeyHint] {
+    guard let item = topViewController?.navigationItem else { return [] }
+    var hints: [KeyHint] = []
+    if let done = item.rightBarButtonItem { hints.append(KeyHint("Ctrl+Return", done.title)) }
+    if viewControllers.count > 1 {
+      let back = item.leftBarButtonItem ?? backItem
+      hints.append(KeyHint("Escape, Alt+←", back.title))
+    }
+    return hints
   }
 
   /// Escape puts the keyboard away first, and goes back only when there was none.

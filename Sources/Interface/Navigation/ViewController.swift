@@ -12,6 +12,8 @@ open class ViewController: Responder {
   }
 
   private var loadedView: View?
+  /// What had the focus when another screen came on top.
+  weak var rememberedFocus: View?
 
   /// The screen's view, made when it is first asked for.
   public final var view: View {

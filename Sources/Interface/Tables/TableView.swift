@@ -84,6 +84,49 @@ public final class TableView: ScrollView {
     }
   }
 
+  // MARK: Keys
+
+  private func indexPath(of cell: TableViewCell) -> IndexPath? {
+    cells.first { $0.value === cell }?.key
+  }
+
+  /// True when a click on the row, or Return, would select it.
+  func canSelect(_ cell: TableViewCell) -> Bool {
+    guard let indexPath = indexPath(of: cell) else { return false }
+    return delegate?.tableView(self, willSelectRowAt: indexPath) != nil
+  }
+
+  /// Does what a click on the row does; answers whether it can be selected.
+  func select(_ cell: TableViewCell) -> Bool {
+    guard let indexPath = indexPath(of: cell),
+      let row = delegate?.tableView(self, willSelectRowAt: indexPath)
+    else { return false }
+    delegate?.tableView(self, didSelectRowAt: row)
+    return true
+  }
+
+  /// The arrows walk through the rows and stop at the ends.
+  public override func keyDown(_ event: KeyEvent) -> Bool {
+    guard event.modifiers.isEmpty, let rootView else { return super.keyDown(event) }
+    switch event.key {
+    case .down: return rootView.moveFocus(.next, in: self, wraps: false) || super.keyDown(event)
+    case .up: return rootView.moveFocus(.previous, in: self, wraps: false) || super.keyDown(event)
+    case .home, .end: return focusEnd(isFirst: event.key == .home) || super.keyDown(event)
+    default: return super.keyDown(event)
+    }
+  }
+
+  private func focusEnd(isFirst: Bool) -> Bool {
+    guard let rootView else { return false }
+    let items = FocusOrder.items(in: self, of: rootView)
+    guard let item = isFirst ? items.first : items.last else { return false }
+    return rootView.focus(item)
+  }
+
+  public override var keyHints: [KeyHint] {
+    [KeyHint("↑ ↓", "Move between rows"), KeyHint("Home, End", "First, last row")]
+  }
+
   // MARK: Presses
 
   public override func pointerDown(_ event: PointerEvent) {

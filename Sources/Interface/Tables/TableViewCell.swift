@@ -34,6 +34,8 @@ open class TableViewCell: View {
   }
   /// How the row shows that it is pressed.
   public final var selectionStyle = SelectionStyle.default
+  /// True when the detail is a value that can be copied, by Ctrl+C and from the row's menu.
+  public final var isCopyable = false
 
   /// True while the row is pressed.
   public final internal(set) var isHighlighted = false {
@@ -91,6 +93,42 @@ open class TableViewCell: View {
     case .disclosureIndicator: drawDisclosureIndicator(in: context)
     case .checkmark: drawCheckmark(in: context)
     }
+  }
+
+  // MARK: Keys
+
+  /// Tab stops at rows that do something: those that can be selected, and values to copy.
+  open override var canBecomeFocused: Bool { copyableText != nil || table?.canSelect(self) == true }
+
+  private var table: TableView? { superview as? TableView }
+
+  /// The value that can be copied; nil when there is none.
+  public final var copyableText: String? {
+    isCopyable && !detailTextLabel.text.isEmpty ? detailTextLabel.text : nil
+  }
+
+  open override func keyDown(_ event: KeyEvent) -> Bool {
+    switch (event.key, event.modifiers) {
+    case (.character("c"), .control), (.insert, .control):
+      guard let copyableText else { return super.keyDown(event) }
+      copy(copyableText)
+    default:
+      guard event.asksToAct, let table, table.select(self) else { return super.keyDown(event) }
+    }
+    return true
+  }
+
+  private func copy(_ text: String) { rootView?.host?.offerText(text, as: .clipboard) }
+
+  open override func contextMenu(for request: ContextMenuRequest) -> ContextMenu? {
+    guard let text = copyableText else { return super.contextMenu(for: request) }
+    return ContextMenu([
+      MenuItem("Copy", keys: "Ctrl+C") { [weak self] in self?.copy(text) }
+    ])
+  }
+
+  open override var keyHints: [KeyHint] {
+    copyableText == nil ? [] : [KeyHint("Ctrl+C", "Copy the value")]
   }
 
   private func drawSeparator(in context: Context) {

@@ -55,6 +55,16 @@ public final class Button: View {
     setNeedsDisplay()
   }
 
+  // MARK: Keys
+
+  public override var canBecomeFocused: Bool { isEnabled }
+
+  public override func keyDown(_ event: KeyEvent) -> Bool {
+    guard isEnabled, event.asksToAct else { return super.keyDown(event) }
+    action()
+    return true
+  }
+
   // MARK: Presses
 
   public override func pointerDown(_ event: PointerEvent) { isPressed = isEnabled }

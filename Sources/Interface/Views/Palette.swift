@@ -20,6 +20,12 @@ public enum Palette {
   public static let tertiary = Color(hex: 0xb8b8be)
   /// What can be pressed.
   public static let tint = Color(hex: 0x0b63ce)
+  /// Behind words that are chosen, where keys go.
+  public static let selection = Color(hex: 0xb5d5fb)
+  /// Behind words that are chosen, where keys do not go.
+  public static let inactiveSelection = Color(hex: 0xdcdce0)
+  /// Around what keys act on.
+  public static let focusRing = Color(hex: 0x0b63ce)
   /// What went wrong.
   public static let warning = Color(hex: 0xb3261e)
 }

@@ -55,6 +55,14 @@ open class Responder {
   /// The middle button went down here, which pastes what is selected elsewhere.
   open func pasteSelection(_ event: PointerEvent) { next?.pasteSelection(event) }
 
+  /// What can be done here, for a menu; nil leaves the question to whom to ask next.
+  open func contextMenu(for request: ContextMenuRequest) -> ContextMenu? {
+    next?.contextMenu(for: request)
+  }
+
+  /// The keys this responder uses, for the list that F1 shows.
+  open var keyHints: [KeyHint] { [] }
+
   /// The wheel turned here.
   open func scroll(_ event: ScrollEvent) { next?.scroll(event) }
 }

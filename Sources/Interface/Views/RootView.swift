@@ -9,7 +9,23 @@ public final class RootView: View, WindowContent {
   /// Device pixels in a point.
   public private(set) var scale = 1.0
   /// Where keys go first.
-  public internal(set) var firstResponder: Responder?
+  public internal(set) var firstResponder: Responder? {
+    didSet {
+      if let view = firstResponder as? View, view.canBecomeFocused { focusedItem = view }
+    }
+  }
+  /// What keys act on while nothing holds the keyboard.
+  public internal(set) weak var focusedItem: View? {
+    didSet {
+      guard focusedItem !== oldValue else { return }
+      oldValue?.setNeedsDisplay()
+      focusedItem?.setNeedsDisplay()
+    }
+  }
+  /// True when the last input was a key: then the focus shows.
+  public internal(set) var isKeyboardInUse = false {
+    didSet { if isKeyboardInUse != oldValue { focusedItem?.setNeedsDisplay() } }
+  }
   /// Called when the user asks to close the window.
   public var onCloseRequest: () -> Void = {}
   /// What is on the screen.
@@ -22,6 +38,7 @@ public final class RootView: View, WindowContent {
   private var dirty = Rect.zero
   private var press: Press?
   private var interceptors: [(owner: ObjectIdentifier, takes: (InputEvent) -> Bool)] = []
+  private var clicks = ClickCounter()
   private(set) var hasKeyboardFocus = true
 
   /// Makes the content of a window.
@@ -35,6 +52,7 @@ public final class RootView: View, WindowContent {
     super.init()
     rootViewController.view.fillsSuperview = true
     addSubview(rootViewController.view)
+    addGestureRecognizer(LongPressGestureRecognizer { [weak self] in self?.longPressed($0) })
     rootViewController.viewWillAppear()
     rootViewController.viewDidAppear()
   }
@@ -49,6 +67,7 @@ public final class RootView: View, WindowContent {
     self.scale = scale
     frame = Rect(origin: .zero, size: size)
     if scaleChanged { visitAll { $0.contentScaleDidChange() } }
+    dismissMenu()
     invalidate(bounds)
   }
 
@@ -111,7 +130,7 @@ public final class RootView: View, WindowContent {
     if interceptors.reversed().contains(where: { $0.takes(event) }) { return }
     switch event {
     case .pointerDown(let event): pressBegan(event)
-    case .pointerMoved(let event): press?.move(event)
+    case .pointerMoved(let event): pointerTravelled(event)
     case .pointerUp(let event): pressEnded(event)
     case .pointerCancelled: cancelPress()
     case .scroll(let event): hitTest(event.location)?.scroll(event)
@@ -122,19 +141,34 @@ public final class RootView: View, WindowContent {
 
   private func pressBegan(_ event: PointerEvent) {
     guard let hit = hitTest(event.location) else { return }
+    var event = event
+    event.clickCount = clicks.count(event, at: timers.now)
+    focusFollowsPress(on: hit)
     switch event.button {
     case .primary:
       cancelPress()
       press = Press(on: hit, event: event)
     case .middle: hit.pasteSelection(event)
-    case .secondary: break
+    case .secondary: showMenu(of: hit, at: event.location)
     }
   }
 
+  private func pointerTravelled(_ event: PointerEvent) {
+    if let press { press.move(event) } else { menu?.pointerHovered(event) }
+  }
+
   private func pressEnded(_ event: PointerEvent) {
+    if event.button == .secondary { menu?.secondaryReleased(event) }
     guard event.button == .primary, let ending = press else { return }
     press = nil
     ending.end(event)
+  }
+
+  private func longPressed(_ recognizer: GestureRecognizer) {
+    let location = recognizer.location
+    guard let hit = hitTest(location) else { return }
+    cancelPress()
+    showMenu(of: hit, at: location)
   }
 
   private func cancelPress() {
@@ -149,21 +183,36 @@ public final class RootView: View, WindowContent {
   }
 
   private func keyWentDown(_ event: KeyEvent) {
-    let target = firstResponder ?? rootViewController.keyTarget
+    isKeyboardInUse = true
+    let target = keyTarget
     guard target.acceptsInput else { return }
-    if target.keyDown(event) { return }
-    let closes = event.key == .character("w") || event.key == .character("q")
-    if closes, event.modifiers == .control { closeRequested() }
+    if !target.keyDown(event) { useKey(event) }
+  }
+
+  /// The keys of the window itself, for which nobody inside had a use.
+  private func useKey(_ event: KeyEvent) {
+    switch (event.key, event.modifiers) {
+    case (.tab, []), (.tab, .control): moveFocus(.next)
+    case (.tab, .shift), (.tab, [.control, .shift]): moveFocus(.previous)
+    case (.menu, _), (.function(10), .shift): showMenuByKey()
+    case (.function(1), _): KeySheet.show(in: self)
+    case (.character("?"), .control), (.character("?"), [.control, .shift]):
+      KeySheet.show(in: self)
+    case (.character("w"), .control), (.character("q"), .control): closeRequested()
+    default: break
+    }
   }
 
   private func keyboardFocusChanged(_ isHere: Bool) {
     hasKeyboardFocus = isHere
+    if !isHere { dismissMenu() }
     (firstResponder as? View)?.setNeedsDisplay()
   }
 
   /// Takes the keyboard and the press away from a part of the tree that leaves.
   func forget(_ view: View) {
     cancelPress(in: view)
+    if focusedItem?.isDescendant(of: view) == true { focusedItem = nil }
     guard let responder = firstResponder as? View, responder.isDescendant(of: view) else { return }
     responder.resignFirstResponder()
   }

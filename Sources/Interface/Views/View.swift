@@ -53,6 +53,20 @@ open class View: Responder {
   /// True when a drag that begins here belongs to the view, so that nothing around it scrolls.
   open var claimsDrags: Bool { false }
 
+  /// True when keys, Tab included, stay inside while the view lies in front of a window's content.
+  open var isModal: Bool { false }
+
+  // MARK: Focus
+
+  /// True when Tab stops here.
+  open var canBecomeFocused: Bool { false }
+
+  /// Tab, or an arrow, has just come here.
+  open func didReceiveFocus() {}
+
+  /// True while keys act here unless a responder holds the keyboard.
+  public final var isFocused: Bool { rootView?.focusedItem === self }
+
   /// True when the view is always as large as its superview.
   public final var fillsSuperview = false { didSet { superview?.setNeedsLayout() } }
 
@@ -172,6 +186,7 @@ open class View: Responder {
       context.withState { draw(dirty, in: context) }
     }
     for view in subviews { view.display(in: context) }
+    if showsFocusRing { drawFocusRing(in: context) }
   }
 
   // MARK: Places
