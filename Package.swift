@@ -95,6 +95,7 @@ let package = Package(
     .testTarget(
       name: "InterfaceTests",
       dependencies: ["Interface", "Canvas", "TestSupport"],
+      exclude: ["Data"],
       swiftSettings: onMainActor
     ),
     .testTarget(

@@ -10,10 +10,10 @@ struct TextBufferTests {
   )
   func backspace(character: String) {
     var buffer = TextBuffer("a\(character)")
-    buffer.deleteBackward()
+    buffer.delete(.character, .backward)
     #expect(buffer == TextBuffer("a"))
-    buffer.deleteBackward()
-    buffer.deleteBackward()
+    buffer.delete(.character, .backward)
+    buffer.delete(.character, .backward)
     #expect(buffer == TextBuffer(""))
   }
 
@@ -24,18 +24,18 @@ struct TextBufferTests {
   func forward(character: String) {
     var buffer = TextBuffer("\(character)b")
     buffer.moveCaret(to: 0)
-    buffer.moveForward()
+    buffer.move(.forward)
     #expect(buffer.caret == character.utf8.count)
-    buffer.moveBackward()
+    buffer.move(.backward)
     #expect(buffer.caret == 0)
-    buffer.deleteForward()
+    buffer.delete(.character, .forward)
     #expect(buffer.text == "b" && buffer.caret == 0)
   }
 
   @Test("One flag of two is taken, not a half of each")
   func flags() {
     var buffer = TextBuffer("🇫🇮🇸🇪")
-    buffer.deleteBackward()
+    buffer.delete(.character, .backward)
     #expect(buffer.text == "🇫🇮")
   }
 
@@ -45,7 +45,7 @@ struct TextBufferTests {
     buffer.moveCaret(to: 1)
     buffer.insert("\u{301}")
     #expect(buffer.text == "e\u{301}b" && buffer.caret == 3)
-    buffer.deleteBackward()
+    buffer.delete(.character, .backward)
     #expect(buffer.text == "b")
   }
 
@@ -72,10 +72,7 @@ struct TextBufferTests {
     var random = SplitMix(state: 20_231_114)
     var buffer = TextBuffer()
     var model = CharacterModel()
-    let pieces = [
-      "a", "bc", " ", "\n", "\r\n", "é", "e\u{301}", "\u{301}", "日本", "🇫🇮", "🇸", "🇪",
-      "👨‍👩‍👧", "👨", "\u{200d}", "👍🏽",
-    ]
+    let pieces = RandomText.pieces
     for step in 0..<10_000 {
       switch random.next() % 10 {
       case 0...2:
@@ -83,16 +80,16 @@ struct TextBufferTests {
         buffer.insert(piece)
         model.insert(piece)
       case 3, 4:
-        buffer.deleteBackward()
+        buffer.delete(.character, .backward)
         model.deleteBackward()
       case 5, 6:
-        buffer.deleteForward()
+        buffer.delete(.character, .forward)
         model.deleteForward()
       case 7:
-        buffer.moveBackward()
+        buffer.move(.backward)
         model.moveBackward()
       case 8:
-        buffer.moveForward()
+        buffer.move(.forward)
         model.moveForward()
       default:
         let offset = Int(random.next() % UInt64(buffer.text.utf8.count + 1))
@@ -105,6 +102,12 @@ struct TextBufferTests {
         return
       }
     }
+  }
+}
+
+extension TextBuffer {
+  fileprivate mutating func move(_ direction: TextDirection) {
+    moveCaret(to: offset(from: caret, moving: direction, by: .character))
   }
 }
 
@@ -148,17 +151,5 @@ private struct CharacterModel {
       end += characters[caret].utf8.count
       caret += 1
     }
-  }
-}
-
-/// A small generator with a fixed start, after Steele, Lea and Flood (2014).
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = (state ^ (state >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
   }
 }

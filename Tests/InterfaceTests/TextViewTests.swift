@@ -137,6 +137,7 @@ struct TextViewTests {
     #expect(textView.canScrollText && textView.scrollOffset > 1000)
     #expect(textView.bounds.intersection(textView.caretRect).height > 10)
     textView.buffer.moveCaret(to: 0)
+    window.layout()
     #expect(textView.scrollOffset == 0)
   }
 }

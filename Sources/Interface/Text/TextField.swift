@@ -5,8 +5,11 @@ public final class TextField: TextView {
 
   public override var isSingleLine: Bool { true }
 
+  /// Tab chooses all there is: what is typed next most often replaces it.
+  public override func didReceiveFocus() { selectAll() }
+
   public override func keyDown(_ event: KeyEvent) -> Bool {
-    if event.key == .enter, event.modifiers.isEmpty {
+    if isFirstResponder, event.key == .enter, event.modifiers.isEmpty {
       onReturn()
       return true
     }

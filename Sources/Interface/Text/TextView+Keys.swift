@@ -4,97 +4,162 @@ internal import Canvas
 extension TextView {
   /// Does what a key does to the text; answers whether it did anything.
   func use(_ event: KeyEvent) -> Bool {
-    if event.modifiers == .control, event.key == .character("v") {
-      paste(from: .clipboard)
-      return true
-    }
+    if command(event) || edit(event) || move(event) { return true }
     guard event.modifiers.isDisjoint(with: [.control, .alt, .logo]) else { return false }
-    if edit(event) || move(event) { return true }
+    // Tab leaves the view: a form is walked with it, as in GTK where a text takes no tabs.
     guard !event.text.isEmpty, event.key != .escape, event.key != .tab, event.key != .enter
     else { return false }
     insert(event.text)
     return true
   }
 
-  private func edit(_ event: KeyEvent) -> Bool {
-    switch event.key {
-    case .backspace: change { $0.deleteBackward() }
-    case .delete: change { $0.deleteForward() }
-    case .enter where !isSingleLine: change { $0.insert("\n") }
+  private func command(_ event: KeyEvent) -> Bool {
+    switch (event.key, event.modifiers) {
+    case (.character("a"), .control): selectAll()
+    case (.character("z"), .control): undo()
+    case (.character("z"), [.control, .shift]), (.character("y"), .control): redo()
+    case (.character("x"), .control), (.delete, .shift): cut()
+    case (.character("c"), .control), (.insert, .control): copy()
+    case (.character("v"), .control), (.insert, .shift): paste(from: .clipboard)
     default: return false
     }
     return true
   }
 
-  private func move(_ event: KeyEvent) -> Bool {
-    let wanted = wantedColumn
-    wantedColumn = nil
+  private func edit(_ event: KeyEvent) -> Bool {
+    guard event.modifiers.isDisjoint(with: [.alt, .logo]) else { return false }
+    let isControl = event.modifiers.contains(.control)
     switch event.key {
-    case .left: buffer.moveBackward()
-    case .right: buffer.moveForward()
-    case .home: buffer.moveCaret(to: layout.line(at: buffer.caret).lowerBound)
-    case .end: buffer.moveCaret(to: layout.line(at: buffer.caret).upperBound)
-    case .up where !isSingleLine: moveVertically(by: -1, column: wanted)
-    case .down where !isSingleLine: moveVertically(by: 1, column: wanted)
-    case .pageUp where !isSingleLine: moveVertically(by: -frame.height, column: wanted)
-    case .pageDown where !isSingleLine: moveVertically(by: frame.height, column: wanted)
+    case .backspace: delete(isControl ? .word : .character, .backward)
+    case .delete: delete(isControl ? .word : .character, .forward)
+    case .enter where !isSingleLine && !isControl: change(.typing) { $0.insert("\n") }
     default: return false
     }
     return true
+  }
+
+  // MARK: Moving
+
+  private func move(_ event: KeyEvent) -> Bool {
+    guard event.modifiers.isDisjoint(with: [.alt, .logo]) else { return false }
+    let extending = event.modifiers.contains(.shift)
+    let isControl = event.modifiers.contains(.control)
+    let target =
+      isControl
+      ? controlTarget(event.key) : horizontalTarget(event.key, extending: extending)
+    if let target {
+      wantedColumn = nil
+      moveCaret(to: target, extending: extending)
+      return true
+    }
+    guard !isControl, let distance = verticalDistance(event.key) else { return false }
+    moveVertically(by: distance, extending: extending)
+    return true
+  }
+
+  private func moveCaret(to offset: Int, extending: Bool) {
+    buffer.moveCaret(to: offset, extending: extending)
+    if extending { offerLater() }
+  }
+
+  private func horizontalTarget(_ key: Key, extending: Bool) -> Int? {
+    switch key {
+    case .left: visualTarget(.left, extending: extending)
+    case .right: visualTarget(.right, extending: extending)
+    case .home: layout.line(at: buffer.caret).lowerBound
+    case .end: lineEnd
+    default: nil
+    }
+  }
+
+  /// The last place that is seen in the caret's line; a soft break's own place is in the next one.
+  private var lineEnd: Int {
+    let line = layout.line(at: buffer.caret)
+    let end = line.upperBound
+    guard end < buffer.count, layout.line(at: end).lowerBound == end, !line.isEmpty else {
+      return end
+    }
+    return buffer.offset(from: end, moving: .backward, by: .character)
+  }
+
+  private func controlTarget(_ key: Key) -> Int? {
+    let isRightToLeft = layout.isRightToLeft(at: buffer.caret)
+    func target(_ unit: TextUnit, _ direction: TextDirection) -> Int {
+      buffer.offset(from: buffer.caret, moving: direction, by: unit)
+    }
+    return switch key {
+    case .left: target(.word, isRightToLeft ? .forward : .backward)
+    case .right: target(.word, isRightToLeft ? .backward : .forward)
+    case .up: target(.paragraph, .backward)
+    case .down: target(.paragraph, .forward)
+    case .home: target(.document, .backward)
+    case .end: target(.document, .forward)
+    default: nil
+    }
+  }
+
+  /// One character over the screen; or, when something is chosen, the end of it on that side.
+  private func visualTarget(_ direction: VisualDirection, extending: Bool) -> Int {
+    let isForward = (direction == .right) != layout.isRightToLeft(at: buffer.caret)
+    if !extending, !buffer.selection.isEmpty {
+      let range = buffer.selection.range
+      return isForward ? range.upperBound : range.lowerBound
+    }
+    guard layout.hasRightToLeftText else {
+      return buffer.offset(
+        from: buffer.caret,
+        moving: isForward ? .forward : .backward,
+        by: .character
+      )
+    }
+    var place = buffer.caret
+    // Pango's clusters are those of an older Unicode now and then: go on to a boundary of ours.
+    while let next = layout.offset(from: place, moving: direction), next != place {
+      place = next
+      if buffer.boundary(atOrBefore: place) == place { return place }
+    }
+    return buffer.caret
+  }
+
+  private func verticalDistance(_ key: Key) -> Double? {
+    guard !isSingleLine else { return nil }
+    return switch key {
+    case .up: -1
+    case .down: 1
+    case .pageUp: -frame.height
+    case .pageDown: frame.height
+    default: nil
+    }
   }
 
   /// Goes to the line just above or below, or so many points away, and stays in the column.
-  private func moveVertically(by distance: Double, column: Double?) {
+  private func moveVertically(by distance: Double, extending: Bool) {
     let place = layout.caret(at: buffer.caret)
-    let column = column ?? place.minX
+    let column = wantedColumn ?? place.minX
     let y = distance < 0 ? place.minY + distance : place.maxY + distance
-    if y < 0 {
-      buffer.moveCaret(to: 0)
-    } else if y > layout.size.height {
-      buffer.moveCaret(to: buffer.text.utf8.count)
-    } else {
-      buffer.moveCaret(to: layout.offset(at: Point(x: column, y: y)))
-    }
+    let target: Int =
+      if y < 0 {
+        0
+      } else if y > layout.size.height {
+        buffer.count
+      } else {
+        layout.offset(at: Point(x: column, y: y))
+      }
+    moveCaret(to: target, extending: extending)
     wantedColumn = column
   }
 
-  /// Inserts what was typed or pasted: line ends as line feeds, no other control characters.
-  package func insert(_ string: String) {
-    let clean = TextView.clean(string, singleLine: isSingleLine)
-    guard !clean.isEmpty else { return }
-    change { $0.insert(clean) }
-  }
-
-  private func change(_ edit: (inout TextBuffer) -> Void) {
-    wantedColumn = nil
-    var changed = buffer
-    edit(&changed)
-    guard changed != buffer else { return }
-    buffer = changed
-    onChange()
-  }
-
-  func paste(from source: PasteSource) {
-    rootView?.host?.requestText(from: source) { [weak self] result in
-      guard let self, isFirstResponder, case .success(let text) = result else { return }
-      insert(text)
-    }
-  }
-
-  static func clean(_ string: String, singleLine: Bool) -> String {
-    var result = ""
-    var previous: Unicode.Scalar?
-    for scalar in string.unicodeScalars {
-      let endsLine =
-        scalar == "\r" || scalar == "\n" || scalar == "\u{2028}"
-        || scalar == "\u{2029}" || scalar == "\u{85}"
-      if endsLine {
-        if scalar != "\n" || previous != "\r" { result += singleLine ? " " : "\n" }
-      } else if scalar == "\t" || scalar.properties.generalCategory != .control {
-        result.unicodeScalars.append(scalar)
-      }
-      previous = scalar
-    }
-    return result
+  /// What the list of keys says about a text.
+  static func hints(singleLine: Bool) -> [KeyHint] {
+    var hints = [
+      KeyHint("Shift + a movement", "Choose text"),
+      KeyHint("Ctrl+A", "Choose everything"),
+      KeyHint("Ctrl + ← →", "Move by words"),
+      KeyHint("Ctrl+Backspace, Delete", "Delete a word"),
+      KeyHint("Ctrl+Z, Ctrl+Shift+Z", "Undo, redo"),
+      KeyHint("Ctrl+X, Ctrl+C, Ctrl+V", "Cut, copy, paste"),
+    ]
+    if !singleLine { hints.insert(KeyHint("Ctrl + ↑ ↓", "Move by paragraphs"), at: 3) }
+    return hints
   }
 }

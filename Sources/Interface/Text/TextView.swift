@@ -6,14 +6,28 @@ open class TextView: View {
   public final let font: Font
   /// Called after each change by the user.
   public final var onChange: () -> Void = {}
+  /// How much may be in it, in bytes; a paste that would exceed it is refused in words.
+  public final var maximumLength = TextView.maximumLengthByDefault
 
-  var buffer = TextBuffer() { didSet { bufferChanged(from: oldValue) } }
+  /// Setting the lines of more than this, in bytes, would stall the window for a second.
+  public static let maximumLengthByDefault = 512 << 10
+
+  var buffer = TextBuffer() { didSet { bufferChanged() } }
+  var history = TextHistory()
   /// How far the text is scrolled, in points.
   public final private(set) var scrollOffset = 0.0
-  private var cachedLayout: TextLayout?
+  private var cachedLayout: TextParagraphs?
+  private var layoutIsStale = false
+  private var shownRevision = 0
+  private var laidOutSize = Size.zero
+  private var caretMustBeSeen = true
   let caret = BlinkingCaret()
   /// Where an upward or downward movement wants to stay, in points.
   var wantedColumn: Double?
+  /// What the pointer does to the selection while it is pressed.
+  var drag: TextDrag?
+  /// Offers what the keyboard chose, once it rests.
+  var offer: ScheduledWork?
 
   /// Makes an empty text view.
   ///
@@ -25,19 +39,25 @@ open class TextView: View {
     caret.onBlink = { [weak self] in self?.showCaret() }
   }
 
-  /// What is written; setting it puts the caret at its end.
+  /// What is written; setting it puts the caret at its end, and there is nothing to undo.
   public final var text: String {
     get { buffer.text }
-    set { buffer = TextBuffer(newValue) }
+    set {
+      history = TextHistory()
+      wantedColumn = nil
+      buffer = TextBuffer(newValue)
+      layoutIsStale = true
+    }
   }
 
   /// Puts the caret behind the last character.
   public final func moveCaretToEnd() {
     wantedColumn = nil
-    buffer.moveCaret(to: text.utf8.count)
+    buffer.moveCaret(to: buffer.count)
   }
 
   open override var canBecomeFirstResponder: Bool { true }
+  open override var canBecomeFocused: Bool { true }
   open override var claimsDrags: Bool { true }
 
   /// True when the view takes one line only; line breaks in what is pasted become spaces.
@@ -46,7 +66,7 @@ open class TextView: View {
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
     guard super.becomeFirstResponder() else { return false }
-    caret.start(timers: rootView?.timers)
+    updateBlinking()
     setNeedsDisplay()
     return true
   }
@@ -55,24 +75,34 @@ open class TextView: View {
   open override func resignFirstResponder() -> Bool {
     guard super.resignFirstResponder() else { return false }
     caret.stop()
+    offerNow()
     setNeedsDisplay()
     return true
   }
 
   // MARK: Layout and drawing
 
-  var layout: TextLayout {
-    if let cachedLayout { return cachedLayout }
+  var layout: TextParagraphs {
+    if let cachedLayout {
+      if layoutIsStale { cachedLayout.set(buffer.text) }
+      layoutIsStale = false
+      return cachedLayout
+    }
     let style = TextStyle(font: font, color: Palette.label, maximumLines: 0)
     let width = isSingleLine ? nil : frame.width
-    let made = TextLayout(buffer.text, style: style, width: width, scale: contentScale)
+    let made = TextParagraphs(buffer.text, style: style, width: width, scale: contentScale)
     cachedLayout = made
+    layoutIsStale = false
     return made
   }
 
   open override func layoutSubviews() {
-    cachedLayout = nil
-    scrollCaretToVisible()
+    if frame.size != laidOutSize {
+      laidOutSize = frame.size
+      cachedLayout = nil
+      caretMustBeSeen = true
+    }
+    if caretMustBeSeen { scrollCaretToVisible() }
   }
 
   open override func contentScaleDidChange() {
@@ -81,29 +111,11 @@ open class TextView: View {
   }
 
   open override func draw(_ dirty: Rect, in context: Context) {
+    drawSelection(in: context)
     layout.draw(in: context, at: textOrigin)
-    if isFirstResponder, caret.isVisible || rootView?.hasKeyboardFocus == false {
-      context.fill(caretRect, Palette.tint)
-    }
+    if showsCaret { drawCaret(in: context) }
     drawScrollIndicator(in: context)
   }
-
-  /// Where the first line's corner lies; a single line slides sideways and stands in the middle.
-  var textOrigin: Point {
-    guard isSingleLine else { return Point(x: 0, y: -scrollOffset) }
-    let top = ((frame.height - layout.size.height) / 2 * contentScale).rounded() / contentScale
-    return Point(x: -scrollOffset, y: top)
-  }
-
-  var caretRect: Rect {
-    let place = layout.caret(at: buffer.caret)
-    let origin = textOrigin
-    let x = min(max(0, place.minX + origin.x), max(0, frame.width - 2))
-    return Rect(x: x, y: place.minY + origin.y, width: 2, height: place.height)
-      .aligned(toScale: contentScale)
-  }
-
-  private func showCaret() { setNeedsDisplay(caretRect.insetBy(dx: -1, dy: -1)) }
 
   private func drawScrollIndicator(in context: Context) {
     guard canScrollText else { return }
@@ -117,10 +129,13 @@ open class TextView: View {
     context.fill(Path(roundedRect: rect, radius: 1.5), Palette.tertiary)
   }
 
-  private func bufferChanged(from old: TextBuffer) {
-    if buffer.text != old.text { cachedLayout = nil }
-    caret.restart()
-    scrollCaretToVisible()
+  /// Setting the lines waits for the display: many keys in one turn cost it once.
+  private func bufferChanged() {
+    if buffer.revision != shownRevision { layoutIsStale = true }
+    shownRevision = buffer.revision
+    caretMustBeSeen = true
+    updateBlinking()
+    setNeedsLayout()
     setNeedsDisplay()
   }
 
@@ -133,6 +148,7 @@ open class TextView: View {
 
   private func scrollCaretToVisible() {
     guard frame.width > 0, frame.height > 0 else { return }
+    caretMustBeSeen = false
     let place = layout.caret(at: buffer.caret)
     let (near, far, room) =
       isSingleLine
@@ -157,35 +173,29 @@ open class TextView: View {
     scrollText(to: scrollOffset + event.delta.y)
   }
 
-  open override func keyDown(_ event: KeyEvent) -> Bool { use(event) || super.keyDown(event) }
+  // MARK: Input
 
-  // MARK: Pointer
-
-  open override func pointerDown(_ event: PointerEvent) {
-    if isFirstResponder { moveCaret(to: event) }
+  open override func keyDown(_ event: KeyEvent) -> Bool {
+    if isFirstResponder { return use(event) || super.keyDown(event) }
+    guard event.asksToAct else { return super.keyDown(event) }
+    return becomeFirstResponder()
   }
 
-  open override func pointerMoved(_ event: PointerEvent) {}
-
-  open override func pointerUp(_ event: PointerEvent) {
-    guard !isFirstResponder, let rootView else { return }
-    guard bounds.contains(convert(event.location, from: rootView)) else { return }
-    if becomeFirstResponder() { moveCaret(to: event) }
-  }
-
-  open override func pointerCancelled() {}
-
-  private func moveCaret(to event: PointerEvent) {
-    guard let rootView else { return }
-    let point = convert(event.location, from: rootView)
-    let origin = textOrigin
-    wantedColumn = nil
-    buffer.moveCaret(to: layout.offset(at: point.offsetBy(dx: -origin.x, dy: -origin.y)))
-  }
+  open override func pointerDown(_ event: PointerEvent) { pressBegan(event) }
+  open override func pointerMoved(_ event: PointerEvent) { pressMoved(event) }
+  open override func pointerUp(_ event: PointerEvent) { pressEnded(event) }
+  open override func pointerCancelled() { pressCancelled() }
 
   open override func pasteSelection(_ event: PointerEvent) {
     guard becomeFirstResponder() else { return }
-    moveCaret(to: event)
+    wantedColumn = nil
+    buffer.moveCaret(to: offset(at: event.location))
     paste(from: .selection)
   }
+
+  open override func contextMenu(for request: ContextMenuRequest) -> ContextMenu? {
+    editingMenu(for: request)
+  }
+
+  open override var keyHints: [KeyHint] { TextView.hints(singleLine: isSingleLine) }
 }
