@@ -11,8 +11,8 @@ final class CurrentLocationView: View {
   private let message = Label(style: .message)
   private let explanation = Label(style: .explanation)
   private let spinner = ActivityIndicator()
-  private let latitude = TableViewCell(text: "Latitude:")
-  private let longitude = TableViewCell(text: "Longitude:")
+  private let latitude = TableViewCell.value("Latitude:")
+  private let longitude = TableViewCell.value("Longitude:")
   private let address = TableViewCell(text: "Address:", detail: "No Address Found")
   private let tagged = Label(style: .notice)
 

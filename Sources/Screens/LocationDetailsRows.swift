@@ -16,14 +16,15 @@ final class LocationDetailsRows: TableViewDataSource {
     categoryCell.accessoryType = .disclosureIndicator
     addressCell = TableViewCell(text: "Address", detail: place.address ?? "No Address Found")
     addressCell.detailTextLabel.style.maximumLines = 0
+    addressCell.isCopyable = place.address != nil
     sections = [
       [descriptionCell, categoryCell],
       [TableViewCell(text: "Add Photo")],
       [
-        TableViewCell(text: "Latitude", detail: place.latitude.formatted(decimals: 8)),
-        TableViewCell(text: "Longitude", detail: place.longitude.formatted(decimals: 8)),
+        .value("Latitude", place.latitude.formatted(decimals: 8)),
+        .value("Longitude", place.longitude.formatted(decimals: 8)),
         addressCell,
-        TableViewCell(text: "Date", detail: dateText.text(place.created)),
+        .value("Date", dateText.text(place.created)),
       ],
     ]
   }
@@ -63,5 +64,17 @@ final class DescriptionCell: TableViewCell {
     addSubview(textView)
   }
 
+  /// Tab stops at the text, not at the row around it as well.
+  override var canBecomeFocused: Bool { false }
+
   override func layoutSubviews() { textView.frame = bounds.insetBy(dx: 15, dy: 8) }
+}
+
+extension TableViewCell {
+  /// A row that shows a value to read and to copy.
+  static func value(_ label: String, _ value: String = "") -> TableViewCell {
+    let cell = TableViewCell(text: label, detail: value)
+    cell.isCopyable = true
+    return cell
+  }
 }
