@@ -149,7 +149,7 @@ struct ClipboardTests {
     for (failure, words) in [
       (
         PasteFailure.tooLarge(limit: 16 << 20),
-        "The text is too long: at most 16 MB can be pasted here."
+        "The text is too long: at most 16 MB can be taken here."
       ),
       (.silent, "The program that holds the text does not answer."),
     ] {
@@ -171,10 +171,13 @@ struct ClipboardTests {
     host.pasteText = "abc"
     window.key(.character("v"), .control)
     #expect(textView.text == "12345678")
-    #expect(window.shows("The text is too long: at most 10 bytes can be pasted here."))
+    #expect(window.shows("The text is too long: at most 10 bytes can be taken here."))
     window.key(.enter)
-    window.type("90x")
-    #expect(textView.text == "1234567890")
+    window.type("90")
+    #expect(textView.text == "1234567890" && window.view(Alert.self) == nil)
+    window.type("x")
+    #expect(textView.text == "1234567890" && window.view(Alert.self) != nil)
+    window.key(.enter)
     window.key(.character("a"), .control)
     window.key(.character("v"), .control)
     #expect(textView.text == "abc", "what is replaced makes room")

@@ -81,6 +81,18 @@ struct TextMenuTests {
     }
   }
 
+  @Test("The pointer takes the highlight along over the lines, and leaves it beside them")
+  func hover() throws {
+    window.key(.menu)
+    let card = try #require(menu).card
+    window.move(card.midX, card.maxY - 20)
+    #expect(menu?.highlighted == 3)
+    window.move(card.maxX + 50, card.maxY + 50)
+    #expect(menu?.highlighted == 3)
+    window.move(card.midX, card.minY + 20)
+    #expect(menu?.highlighted == 3, "a grey line takes none")
+  }
+
   @Test("While it is open no key goes to the text")
   func keepsKeys() {
     window.key(.menu)

@@ -63,11 +63,11 @@ final class MenuView: View {
 
   // MARK: Pointer
 
+  /// Beside the lines the pointer leaves alone what the keys have reached.
   func pointerHovered(_ event: PointerEvent) {
-    highlighted = index(at: event.location)
-    if highlighted != nil, event.location.distance(to: anchor.origin) > dragThreshold {
-      hasHovered = true
-    }
+    guard let index = index(at: event.location) else { return }
+    highlighted = index
+    if event.location.distance(to: anchor.origin) > dragThreshold { hasHovered = true }
   }
 
   /// A press of the other button may open the menu and choose by its release.

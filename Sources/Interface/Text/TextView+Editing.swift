@@ -18,13 +18,13 @@ extension TextView {
 
   private func insert(_ string: String, _ kind: TextHistory.Kind) {
     let clean = TextCleaning.clean(string, singleLine: isSingleLine)
-    guard !clean.isEmpty, hasRoom(for: clean.utf8.count, kind) else { return }
+    guard !clean.isEmpty, hasRoom(for: clean.utf8.count) else { return }
     change(kind) { $0.insert(clean) }
   }
 
-  private func hasRoom(for bytes: Int, _ kind: TextHistory.Kind) -> Bool {
+  private func hasRoom(for bytes: Int) -> Bool {
     guard buffer.count - buffer.selection.range.count + bytes > maximumLength else { return true }
-    if kind == .whole { report(.tooLarge(limit: maximumLength)) }
+    report(.tooLarge(limit: maximumLength))
     return false
   }
 
@@ -80,7 +80,7 @@ extension TextView {
 
   private func report(_ failure: PasteFailure) {
     guard let rootView, let words = failure.words else { return }
-    Alert.show(title: "Not Pasted", message: words, in: rootView)
+    Alert.show(title: "Not Inserted", message: words, in: rootView)
   }
 
   // MARK: What is selected, for other programs
@@ -111,7 +111,7 @@ extension PasteFailure {
     case .nothing: nil
     case .silent: "The program that holds the text does not answer."
     case .tooLarge(let limit):
-      "The text is too long: at most \(Self.size(limit)) can be pasted here."
+      "The text is too long: at most \(Self.size(limit)) can be taken here."
     }
   }
 

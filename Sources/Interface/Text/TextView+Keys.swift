@@ -155,7 +155,7 @@ extension TextView {
       KeyHint("Shift + a movement", "Choose text"),
       KeyHint("Ctrl+A", "Choose everything"),
       KeyHint("Ctrl + ← →", "Move by words"),
-      KeyHint("Ctrl+Backspace, Delete", "Delete a word"),
+      KeyHint("Ctrl+Backspace", "Delete a word"),
       KeyHint("Ctrl+Z, Ctrl+Shift+Z", "Undo, redo"),
       KeyHint("Ctrl+X, Ctrl+C, Ctrl+V", "Cut, copy, paste"),
     ]
