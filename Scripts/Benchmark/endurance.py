@@ -53,9 +53,9 @@ def show(world, number, image):
     """Most come and go with their client; some become another HUD, some end by themselves."""
     lines = request(number, image)
     if number % 50 == 49:
+        # The second takes the first one's place; it ends by itself, beside or after the one below.
         world.witness.ask("message", SELECTION, *lines, "duration=1")
         world.witness.ask("message", SELECTION, *request(number + 1, image), "duration=1")
-        # Ends the one before where that is to end, and comes in its place.
     if number % 500 == 499:
         pause(QUIET_S)
     seen = world.witness.ask("tied", SELECTION, *lines, "tied=1", f"key={number % 3}")
