@@ -59,7 +59,7 @@ def show(world, number, image):
     if number % 500 == 499:
         pause(QUIET_S)
     seen = world.witness.ask("tied", SELECTION, *lines, "tied=1", f"key={number % 3}")
-    if seen["end"] < 0:
+    if seen["map"] < 0 or seen["end"] < seen["map"]:
         raise Broken(f"show {number} did not come, or stayed: {lines}")
 
 
