@@ -8,6 +8,8 @@ struct RestShape: Equatable {
 
   /// Beyond so many a picture is taken as a whole: the request would become large.
   private static let limit = 2000
+  /// Pixels beyond which a picture is taken as a whole: what darkens a screen has no corners to show.
+  private static let largestArea = 1 << 19
 
   /// Looks at a picture.
   ///
@@ -18,7 +20,9 @@ struct RestShape: Equatable {
   @MainActor
   init(of content: OverlayContent, box: PixelRect, scale: Double) {
     let whole = PixelRect(x: 0, y: 0, width: box.width, height: box.height)
-    guard let surface = try? Surface(width: box.width, height: box.height, scale: scale) else {
+    guard box.width * box.height <= Self.largestArea,
+      let surface = try? Surface(width: box.width, height: box.height, scale: scale)
+    else {
       rectangles = [whole]
       return
     }
