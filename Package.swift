@@ -113,7 +113,7 @@ let package = Package(
     ),
     .testTarget(
       name: "XWindowTests",
-      dependencies: ["XWindow", "CX11", "Interface", "Canvas"],
+      dependencies: ["XWindow", "CX11", "Interface", "Canvas", "XTestSupport"],
       swiftSettings: onMainActor
     ),
     .target(name: "XTestSupport", path: "Tests/XTestSupport", swiftSettings: strict),

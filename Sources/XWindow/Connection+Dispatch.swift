@@ -68,14 +68,18 @@ extension Connection {
       if inboxes.contains(where: { $0.object?.take(event) == true }) { break }
       window(event.window)?.messageCame(event)
     case XCB_SELECTION_CLEAR:
+      let sequence = event.pointee.full_sequence
       let event: xcb_selection_clear_event_t = read(event)
+      owner.cleared(event, sequence: sequence)
       for holder in managed { holder.object?.cleared(event) }
     case XCB_SELECTION_REQUEST:
       let event: xcb_selection_request_event_t = read(event)
       for inbox in inboxes { inbox.object?.requested(event) }
+      owner.requested(event)
     case XCB_SELECTION_NOTIFY:
       let event: xcb_selection_notify_event_t = read(event)
-      window(event.requestor)?.selection.notified(event)
+      reader.notified(event)
+      owner.notified(event)
     case XCB_MAPPING_NOTIFY:
       let event: xcb_mapping_notify_event_t = read(event)
       if UInt32(event.request) != XCB_MAPPING_POINTER.rawValue { keyboard.layoutChanged() }
@@ -127,7 +131,8 @@ extension Connection {
     case XCB_PROPERTY_NOTIFY:
       let event: xcb_property_notify_event_t = read(event)
       lastTime = event.time
-      window(event.window)?.selection.propertyChanged(event)
+      reader.propertyChanged(event)
+      owner.transfers.propertyChanged(event)
       for stacking in stackings { stacking.propertyChanged(event) }
       if event.window == root { desktop?.propertyChanged(event) }
     default: dispatchExtension(event)
@@ -140,6 +145,7 @@ extension Connection {
     if event.event == event.window {
       for inbox in inboxes { inbox.object?.windowGone(event.window) }
     }
+    if event.event == event.window { owner.transfers.windowGone(event.window) }
     forget(event.window)
   }
 

@@ -35,6 +35,12 @@ public final class Connection: EventSource {
   var inboxes: [Weak<MessageInbox>] = []
   /// Who holds selections.
   var managed: [Weak<ManagerSelection>] = []
+  /// The texts this program offers to others.
+  private(set) lazy var owner = SelectionOwner(self)
+  /// The questions for others' texts.
+  private(set) lazy var reader = SelectionReader(self)
+  /// Answers that nobody stands still for.
+  let replies: AwaitedReplies
   /// Events read ahead of their turn.
   var queue: [UnsafeMutablePointer<xcb_generic_event_t>] = []
   /// The server's time of the last event that carried one (ICCCM 2.1: never CurrentTime).
@@ -68,6 +74,7 @@ public final class Connection: EventSource {
       throw ConnectionError(description: "the display has no screen \(number)")
     }
     self.xcb = xcb
+    replies = AwaitedReplies(xcb)
     screenPointer = screen
     screenNumber = number
     self.timers = timers
@@ -156,7 +163,7 @@ public final class Connection: EventSource {
   /// True when events were read together with something else and wait in memory.
   public var hasBufferedInput: Bool {
     while let event = xcb_poll_for_queued_event(xcb) { queue.append(event) }
-    return !queue.isEmpty
+    return !queue.isEmpty || replies.haveArrived
   }
 
   /// Handles everything that has arrived; never waits.
@@ -164,6 +171,7 @@ public final class Connection: EventSource {
     repeat {
       while let event = xcb_poll_for_event(xcb) { queue.append(event) }
       dispatchQueue()
+      replies.deliver()
     } while hasBufferedInput
     for overlay in overlays { overlay.settle() }
     desktop?.settle()
@@ -200,6 +208,8 @@ public final class Connection: EventSource {
   private func checkConnection() {
     guard !isLost, xcb_connection_has_error(xcb) != 0 else { return }
     isLost = true
+    reader.abandon()
+    owner.transfers.abandon()
     onConnectionLost?()
   }
 }

@@ -42,11 +42,12 @@ final class ErrorLog {
   /// True for what a window of another client meets that has just gone, or that may not be touched.
   ///
   /// Only requests that are sent to others' windows count: ChangeWindowAttributes, ConfigureWindow
-  /// with such a sibling (BadMatch once it is in a frame), SendEvent, and CopyArea from the root.
+  /// with such a sibling (BadMatch once it is in a frame), SendEvent, CopyArea from the root,
+  /// and ChangeProperty with a selection's text.
   func isExpected(_ event: xcb_generic_error_t, ownWindows: (xcb_window_t) -> Bool) -> Bool {
     let code = Int32(event.error_code)
     if event.major_code == 12, code == XCB_MATCH { return true }
-    return [2, 12, 25, 62].contains(event.major_code)
+    return [2, 12, 18, 25, 62].contains(event.major_code)
       && [XCB_WINDOW, XCB_DRAWABLE, XCB_ACCESS].contains(code) && !ownWindows(event.resource_id)
   }
 

@@ -4,16 +4,24 @@ internal import CX11
 struct PropertyValue {
   /// The property's type; 0 where it does not exist.
   let type: xcb_atom_t
+  /// Bits of one of its numbers: 8, 16 or 32; 0 where it does not exist.
+  let format: UInt8
   /// Its bytes.
   let bytes: [UInt8]
+  /// Nothing of it lies beyond the part that was asked for.
+  let isWhole: Bool
 
   init(_ reply: consuming Reply<xcb_get_property_reply_t>?) {
     guard let reply = reply.take() else {
       type = 0
+      format = 0
       bytes = []
+      isWhole = true
       return
     }
     type = reply.value.type
+    format = reply.value.format
+    isWhole = reply.value.bytes_after == 0
     let length = Int(xcb_get_property_value_length(reply.pointer))
     bytes = Array(
       UnsafeRawBufferPointer(start: xcb_get_property_value(reply.pointer), count: length)
@@ -38,36 +46,33 @@ extension Connection {
     return PropertyValue(Reply(xcb_get_property_reply(xcb, cookie, nil)))
   }
 
-  /// Reads a property and deletes it, which tells its writer that it was read (ICCCM 2.4).
-  ///
-  /// - Parameters:
-  ///   - name: the property.
-  ///   - window: whose.
-  ///   - limit: bytes of interest; of a longer value a little more than these is read.
-  /// - Returns: its value.
-  func takeProperty(_ name: AtomName, of window: xcb_window_t, limit: Int) -> PropertyValue {
-    let cookie = xcb_get_property(xcb, 0, window, atoms[name], 0, 0, UInt32(limit / 4 + 1))
-    xcb_delete_property(xcb, window, atoms[name])
-    return PropertyValue(Reply(xcb_get_property_reply(xcb, cookie, nil)))
+  /// Sets a property of 32-bit numbers; answers the request's number.
+  @discardableResult
+  func setProperty(
+    _ name: xcb_atom_t,
+    of window: xcb_window_t,
+    type: xcb_atom_t,
+    to values: [UInt32]
+  ) -> UInt32 {
+    xcb_change_property(
+      xcb,
+      UInt8(XCB_PROP_MODE_REPLACE.rawValue),
+      window,
+      name,
+      type,
+      32,
+      UInt32(values.count),
+      values
+    ).sequence
   }
 
-  /// Sets a property of 32-bit numbers.
   func setProperty(
     _ name: xcb_atom_t,
     of window: xcb_window_t,
     type: xcb_atom_enum_t,
     to values: [UInt32]
   ) {
-    xcb_change_property(
-      xcb,
-      UInt8(XCB_PROP_MODE_REPLACE.rawValue),
-      window,
-      name,
-      type.rawValue,
-      32,
-      UInt32(values.count),
-      values
-    )
+    setProperty(name, of: window, type: type.rawValue, to: values)
   }
 
   func setProperty(
@@ -86,7 +91,17 @@ extension Connection {
     type: xcb_atom_t,
     toText text: String
   ) {
-    let bytes = Array(text.utf8)
+    setProperty(name, of: window, type: type, toBytes: Array(text.utf8))
+  }
+
+  /// Sets a property of bytes; answers the request's number.
+  @discardableResult
+  func setProperty(
+    _ name: xcb_atom_t,
+    of window: xcb_window_t,
+    type: xcb_atom_t,
+    toBytes bytes: [UInt8]
+  ) -> UInt32 {
     xcb_change_property(
       xcb,
       UInt8(XCB_PROP_MODE_REPLACE.rawValue),
@@ -96,7 +111,7 @@ extension Connection {
       8,
       UInt32(bytes.count),
       bytes
-    )
+    ).sequence
   }
 
   func setProperty(

@@ -30,9 +30,6 @@ public final class TopLevelWindow: WindowHost {
   var hasFocus = false
   var sync: SyncCounter?
   let icons: () -> [WindowIcon]
-  /// The texts offered last, by where.
-  var offered: [PasteSource: String] = [:]
-  private(set) lazy var selection = SelectionReader(connection, window: id)
   private(set) lazy var frames = FrameClock(connection, window: id) { [weak self] in
     self?.content.stepAnimations(to: ContinuousClock.now)
   }
@@ -134,21 +131,24 @@ public final class TopLevelWindow: WindowHost {
   ///
   /// - Parameters:
   ///   - source: where the text is.
-  ///   - completion: takes the text, or why there is none.
+  ///   - completion: takes the text, or why there is none; at once where the text is our own.
   public func requestText(
     from source: PasteSource,
     completion: @escaping (Result<String, PasteFailure>) -> Void
   ) {
-    let name =
-      switch source {
-      case .clipboard: connection.atoms[.clipboard]
-      case .selection: XCB_ATOM_PRIMARY.rawValue
-      }
-    selection.read(name) { completion($0.map { .success($0) } ?? .failure(.nothing)) }
+    let selection = connection.selection(of: source)
+    if let own = connection.owner.text(of: selection) { return completion(.success(own)) }
+    connection.reader.read(selection, completion: completion)
   }
 
-  /// Keeps a text that was offered; owning the selections comes with XWindow's selections.
-  public func offerText(_ text: String, as source: PasteSource) { offered[source] = text }
+  /// Offers a text to other programs, as what was copied last or as what is selected.
+  ///
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - source: in which place others find it.
+  public func offerText(_ text: String, as source: PasteSource) {
+    connection.owner.offer(text, as: connection.selection(of: source))
+  }
 
   /// Makes a window over this one.
   ///

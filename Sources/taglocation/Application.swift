@@ -25,6 +25,7 @@ final class Application {
     do {
       let application = try Application(options)
       application.loop.run()
+      application.connection.handOverClipboard()
       return application.finish()
     } catch let error as ConnectionError {
       StandardStream.error.write("taglocation: \(error.description)\n")

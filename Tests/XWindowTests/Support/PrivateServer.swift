@@ -10,6 +10,8 @@ struct Missing: Error, CustomStringConvertible {
 /// An X server of a test's own, with what it needs beside it; all of it ends with this object.
 final class PrivateServer {
   let display: String
+  /// The number in the display's name.
+  var number: Int { Int(display.dropFirst()) ?? 0 }
   private var processes: [pid_t] = []
 
   /// Starts a server and waits until it has a display.

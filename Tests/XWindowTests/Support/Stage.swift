@@ -1,6 +1,7 @@
 internal import CX11
 internal import Canvas
 internal import Glibc
+internal import XTestSupport
 
 @testable internal import Interface
 @testable import XWindow
@@ -20,7 +21,10 @@ final class PlainContent: WindowContent {
     self.size = size
     self.scale = scale
   }
-  func handle(_ event: InputEvent) { events.append(event) }
+  func handle(_ event: InputEvent) {
+    events.append(event)
+    onHandle()
+  }
   func stepAnimations(to now: Instant) {
     steps.append(now)
     onStep()
@@ -30,11 +34,19 @@ final class PlainContent: WindowContent {
     return dirty
   }
   var onDraw: () -> Void = {}
+  /// Draws over the colour.
+  var drawing: (Context) -> Void = { _ in }
+  var onHandle: () -> Void = {}
+  var onCloseRequest: () -> Void = {}
   func draw(in context: Context) {
     context.clear(color)
+    drawing(context)
     onDraw()
   }
-  func closeRequested() { closeRequests += 1 }
+  func closeRequested() {
+    closeRequests += 1
+    onCloseRequest()
+  }
 
   /// What was typed, letter by letter.
   var text: String {
@@ -59,11 +71,16 @@ final class Stage {
   init(
     _ server: PrivateServer,
     scale: Double? = 1,
-    size: Size = Size(width: 400, height: 720)
+    size: Size = Size(width: 400, height: 720),
+    through proxy: FaultProxy? = nil
   ) throws {
     self.server = server
     observer = try Observer(server)
-    connection = try Connection(displayName: server.display, timers: timers, scale: scale)
+    connection = try Connection(
+      displayName: proxy.map { ":\($0.display)" } ?? server.display,
+      timers: timers,
+      scale: scale
+    )
     window = TopLevelWindow(
       connection: connection,
       content: content,
