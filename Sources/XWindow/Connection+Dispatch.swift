@@ -118,6 +118,9 @@ extension Connection {
       if event.event != root { window(event.event)?.unmapped() }
       for stacking in stackings { stacking.mapped(event.window, false) }
       if event.event == root { desktop?.unmapped(event) }
+    case XCB_VISIBILITY_NOTIFY:
+      let event: xcb_visibility_notify_event_t = read(event)
+      window(event.window)?.visibilityChanged(event)
     case XCB_CREATE_NOTIFY:
       desktop?.created(read(event))
     case XCB_CIRCULATE_NOTIFY:

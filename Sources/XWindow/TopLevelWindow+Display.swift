@@ -4,7 +4,7 @@ internal import Interface
 
 extension TopLevelWindow {
   /// True when drawing now would show something.
-  var isDisplayDue: Bool { needsDisplay && !isClosed && (isMapped || !isShown) }
+  var isDisplayDue: Bool { needsDisplay && !isClosed && (isSeen || !isShown) }
 
   /// Draws what is dirty into the back buffer and copies that to the screen.
   func display() {
@@ -85,11 +85,19 @@ extension TopLevelWindow {
 
   func mapped() {
     isMapped = true
+    payFrame()
     if !hasFocus, !WindowManager(connection).isRunning { takeFocus() }
+  }
+
+  /// With a compositor no window is ever covered: it keeps the picture of each.
+  func visibilityChanged(_ event: xcb_visibility_notify_event_t) {
+    isCovered = UInt32(event.state) == XCB_VISIBILITY_FULLY_OBSCURED.rawValue
+    payFrame()
   }
 
   func unmapped() {
     isMapped = false
+    isCovered = false
     cancelPress()
   }
 }

@@ -20,10 +20,16 @@ public final class TopLevelWindow: WindowHost {
   var isStale = true
   var needsDisplay = true
   var isMapped = false
+  /// Other windows cover all of it.
+  var isCovered = false
+  /// Drawing shows something.
+  var isSeen: Bool { isMapped && !isCovered }
   /// The window was put on the screen by us, at least once.
   var isShown = false
   /// The picture is still the window's background; it goes after the first exposure.
   var hasBackground = false
+  /// A frame was asked for while the window was off the screen.
+  private var isFrameOwed = false
   var isClosed = false
   /// Buttons held since a press in this window.
   var pressed: Set<UInt8> = []
@@ -79,6 +85,7 @@ public final class TopLevelWindow: WindowHost {
       XCB_EVENT_MASK_EXPOSURE, XCB_EVENT_MASK_STRUCTURE_NOTIFY, XCB_EVENT_MASK_PROPERTY_CHANGE,
       XCB_EVENT_MASK_FOCUS_CHANGE, XCB_EVENT_MASK_KEY_PRESS, XCB_EVENT_MASK_BUTTON_PRESS,
       XCB_EVENT_MASK_BUTTON_RELEASE, XCB_EVENT_MASK_POINTER_MOTION, XCB_EVENT_MASK_LEAVE_WINDOW,
+      XCB_EVENT_MASK_VISIBILITY_CHANGE,
     ]
     // No background, and the old picture stays where it is: nothing flickers while a size changes.
     let mask =
@@ -125,7 +132,18 @@ public final class TopLevelWindow: WindowHost {
   public func setNeedsDisplay() { needsDisplay = true }
 
   /// Calls the content's `stepAnimations(to:)` at the screen's next refresh, once.
-  public func requestFrame() { frames.request() }
+  ///
+  /// A window that nobody sees has none: what moves in it goes on when it is seen again.
+  public func requestFrame() {
+    if isSeen || !isShown { frames.request() } else { isFrameOwed = true }
+  }
+
+  /// Gives the frame that was asked for while there was none.
+  func payFrame() {
+    guard isFrameOwed, isSeen else { return }
+    isFrameOwed = false
+    frames.request()
+  }
 
   /// Asks another program for its text without waiting.
   ///

@@ -17,7 +17,7 @@ public final class ActivityIndicator: View {
   public func startAnimating() {
     guard isHidden else { return }
     isHidden = false
-    scheduleTick()
+    setNeedsDisplay()
   }
 
   /// Hides it; nothing wakes for it any more.
@@ -26,21 +26,19 @@ public final class ActivityIndicator: View {
     isHidden = true
   }
 
-  public override func didMoveToRootView() {
-    if !isHidden, tick?.isPending != true { scheduleTick() }
-  }
-
-  /// A turn a second, a spoke at a time, as UIKit's does.
+  /// A turn a second, a spoke at a time, as UIKit's does; the next one only when this one was drawn,
+  /// so that a spinner nobody sees wakes nobody.
   private func scheduleTick() {
+    guard tick?.isPending != true else { return }
     tick = rootView?.timers.schedule(after: .seconds(1) / Self.spokes) { [weak self] in
       guard let self, rootView != nil else { return }
       step = (step + 1) % Self.spokes
       setNeedsDisplay()
-      scheduleTick()
     }
   }
 
   public override func draw(_ dirty: Rect, in context: Context) {
+    scheduleTick()
     let middle = Point(x: bounds.midX, y: bounds.midY)
     for spoke in 0..<Self.spokes {
       let angle = Double(spoke) / Double(Self.spokes) * 2 * .pi - .pi / 2
