@@ -16,9 +16,11 @@ COMMAND = ["--icon", "check", "--theme", "dark", "--duration", "0.6", "Tagged"]
 
 
 def warm(programs, runs, kind):
-    with side_by_side(programs, kind) as places:
-        pairs = [[first_pixels(place.appear()) for place in places] for _ in range(runs)]
-    yield against(f"message → pixels, owner warm, {kind}", *zip(*pairs), 1.25)
+    """Against a daemon that draws every frame anew, and, to see what is left, one that lets the server scale."""
+    for option, limit, what in (("-r", 1.25, ""), ("-d", None, ", C scaling on the server")):
+        with side_by_side(programs, kind, option) as places:
+            pairs = [[first_pixels(place.appear()) for place in places] for _ in range(runs)]
+        yield against(f"message → pixels, owner warm, {kind}{what}", *zip(*pairs), limit)
 
 
 def trips(programs):

@@ -27,8 +27,8 @@ struct RestShape: Equatable {
       return
     }
     content.draw(Context(surface))
-    let found = Self.rectangles(width: box.width, height: box.height) { x, y in
-      (surface.pixel(x: x, y: y) ?? 0) >> 24 != 0
+    let found = Self.rectangles(height: box.height) { y in
+      Self.runs(in: surface.row(y))
     }
     rectangles = found.count <= Self.limit ? found : [whole]
   }
@@ -36,19 +36,14 @@ struct RestShape: Equatable {
   /// The rectangles of a pattern; rows that are alike share theirs.
   ///
   /// - Parameters:
-  ///   - width: columns.
   ///   - height: rows.
-  ///   - isSet: tells whether a place belongs to it.
+  ///   - row: the columns of a row that belong to it, from left to right.
   /// - Returns: rectangles that do not overlap, top to bottom.
-  static func rectangles(
-    width: Int,
-    height: Int,
-    _ isSet: (_ x: Int, _ y: Int) -> Bool
-  ) -> [PixelRect] {
+  static func rectangles(height: Int, _ row: (_ y: Int) -> [Range<Int>]) -> [PixelRect] {
     var finished: [PixelRect] = []
     var open: [PixelRect] = []
     for y in 0..<max(height, 0) {
-      let runs = runs(width) { isSet($0, y) }
+      let runs = row(y)
       if runs.elementsEqual(open, by: { $0.lowerBound == $1.x && $0.count == $1.width }) {
         for index in open.indices { open[index].height += 1 }
       } else {
@@ -59,17 +54,14 @@ struct RestShape: Equatable {
     return finished + open
   }
 
-  private static func runs(_ width: Int, _ isSet: (Int) -> Bool) -> [Range<Int>] {
+  /// The columns of a row of pixels that are not clear.
+  static func runs(in row: [UInt32]) -> [Range<Int>] {
     var found: [Range<Int>] = []
-    var x = 0
-    while x < width {
-      guard isSet(x) else {
-        x += 1
-        continue
-      }
-      let start = x
-      while x < width, isSet(x) { x += 1 }
-      found.append(start..<x)
+    var rest = row[...]
+    while let start = rest.firstIndex(where: { $0 >> 24 != 0 }) {
+      let end = row[start...].firstIndex { $0 >> 24 == 0 } ?? row.endIndex
+      found.append(start..<end)
+      rest = row[end...]
     }
     return found
   }
