@@ -118,6 +118,13 @@ let package = Package(
     ),
     .target(name: "XTestSupport", path: "Tests/XTestSupport", swiftSettings: strict),
     .testTarget(name: "EndToEndTests", dependencies: ["XTestSupport"], swiftSettings: strict),
+    .testTarget(name: "HUDEndToEndTests", dependencies: ["XTestSupport"], swiftSettings: strict),
+    .executableTarget(
+      name: "sleeping-caller",
+      dependencies: ["HUDClient"],
+      path: "Tests/SleepingCaller",
+      swiftSettings: strict
+    ),
     .executableTarget(
       name: "taglocation-demo",
       dependencies: ["XTestSupport"],

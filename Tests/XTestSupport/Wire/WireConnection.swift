@@ -85,7 +85,9 @@ package final class WireConnection {
   }
 
   /// The major opcode of an extension.
-  func opcode(ofExtension name: String) throws -> UInt8 {
+  ///
+  /// - Throws: ``XTestFailure`` when the server has no such extension.
+  package func opcode(ofExtension name: String) throws -> UInt8 {
     if let known = extensions[name] { return known }
     var request = WireRequest(98)
     request.add16(UInt16(name.utf8.count), 0)
