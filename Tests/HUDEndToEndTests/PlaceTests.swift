@@ -17,6 +17,7 @@ extension HUDEndToEndTests {
       let waiting = try desk.hud(["--wait", "--window", "\(window)", "--duration", "0", "Here"])
       let box = try desk.waitForBox()
       try wait(for: "its place") { try desk.isCentered(box, over: window) }
+      try desk.waitForRest(of: box)
       for (x, y) in [(200, 300), (420, 90)] {
         try desk.neighbour.move(window, toX: x, y: y)
         try wait(for: "its place over the moved window") {

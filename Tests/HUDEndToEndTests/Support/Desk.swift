@@ -196,6 +196,16 @@ final class Desk {
     }
   }
 
+  /// Waits until a box has come to rest, and nothing draws it anew.
+  func waitForRest(of box: UInt32) throws {
+    var (seen, since) = (try screen.capture(frame(of: box)), ContinuousClock.now)
+    try wait(for: "a HUD at rest") {
+      let now = try screen.capture(frame(of: box))
+      if now != seen { (seen, since) = (now, .now) }
+      return .now - since > .milliseconds(200)
+    }
+  }
+
   /// The highest window on the screen.
   func top() throws -> UInt32? {
     try screen.children(of: screen.root).last { (try? screen.facts(of: $0))?.isViewable == true }
