@@ -52,5 +52,6 @@ package func pass(until instant: ContinuousClock.Instant) {
 
 private func pause(for duration: Duration) {
   let (seconds, attoseconds) = duration.components
-  _ = poll(nil, 0, Int32(seconds * 1000 + attoseconds / 1_000_000_000_000_000))
+  // An instant may pass while it is looked at, and a negative time is one without end.
+  _ = poll(nil, 0, max(0, Int32(seconds * 1000 + attoseconds / 1_000_000_000_000_000)))
 }
