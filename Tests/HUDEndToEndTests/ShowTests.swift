@@ -38,6 +38,10 @@ extension HUDEndToEndTests {
     )
     func corners(_ desktop: Desktop) throws {
       let desk = try Desk(desktop)
+      // A compositor that has just come begins with a black screen of its own.
+      try desk.run("--theme", "dark", "--duration", "0.1", "warm")
+      try desk.waitForBlending(of: try desk.waitForBox())
+      try desk.waitForNoBox()
       try desk.run("--theme", "dark", "--duration", "0", "Saved")
       let frame = try desk.frame(of: try desk.waitForBox())
       var pictures: [Picture] = []
