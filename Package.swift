@@ -34,6 +34,7 @@ let package = Package(
     .systemLibrary(name: "CXCB", pkgConfig: "xcb", providers: [.apt(["libxcb1-dev"])]),
     .target(name: "CDispatchMain"),
 
+    .target(name: "CommandLineSyntax", swiftSettings: strict),
     .target(name: "Canvas", dependencies: ["CCairo"], swiftSettings: strict),
     .target(
       name: "Interface",
@@ -54,22 +55,33 @@ let package = Package(
       dependencies: ["Interface", "HUD", "Canvas", "Places", "Location"],
       swiftSettings: onMainActor
     ),
-    .target(name: "PlacesCommand", dependencies: ["Places", "Location"], swiftSettings: strict),
+    .target(
+      name: "PlacesCommand",
+      dependencies: ["CommandLineSyntax", "Places", "Location"],
+      swiftSettings: strict
+    ),
     .executableTarget(
       name: "taglocation",
       dependencies: [
-        "Screens", "PlacesCommand", "XWindow", "Interface", "Canvas", "Places", "Location",
+        "Screens", "PlacesCommand", "CommandLineSyntax", "XWindow", "Interface", "Canvas", "Places",
+        "Location",
       ],
       swiftSettings: onMainActor
     ),
 
     .target(name: "HUDWire", swiftSettings: strict),
     .target(name: "HUDClient", dependencies: ["CXCB", "HUDWire"], swiftSettings: strict),
-    .target(name: "HUDCommand", dependencies: ["HUDClient", "HUDWire"], swiftSettings: strict),
+    .target(
+      name: "HUDCommand",
+      dependencies: ["CommandLineSyntax", "HUDClient", "HUDWire"],
+      swiftSettings: strict
+    ),
     .executableTarget(name: "hud", dependencies: ["HUDCommand"], swiftSettings: strict),
     .target(
       name: "HUDOwner",
-      dependencies: ["HUD", "HUDWire", "Pictures", "Interface", "Canvas", "XWindow"],
+      dependencies: [
+        "CommandLineSyntax", "HUD", "HUDWire", "Pictures", "Interface", "Canvas", "XWindow",
+      ],
       swiftSettings: onMainActor
     ),
     .executableTarget(
@@ -143,6 +155,28 @@ let package = Package(
       path: "Scripts/DrawGallery",
       swiftSettings: onMainActor
     ),
+    .target(
+      name: "Manuals",
+      dependencies: ["CommandLineSyntax", "PlacesCommand", "HUDCommand", "HUDOwner"],
+      path: "Scripts/Manuals",
+      swiftSettings: strict
+    ),
+    .executableTarget(
+      name: "write-manuals",
+      dependencies: ["Manuals"],
+      path: "Scripts/WriteManuals",
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "CommandLineSyntaxTests",
+      dependencies: ["CommandLineSyntax"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "ManualsTests",
+      dependencies: ["Manuals", "CommandLineSyntax", "PlacesCommand", "HUDCommand", "HUDOwner"],
+      swiftSettings: strict
+    ),
     .testTarget(name: "HUDWireTests", dependencies: ["HUDWire"], swiftSettings: strict),
     .testTarget(
       name: "HUDClientTests",
@@ -151,19 +185,21 @@ let package = Package(
     ),
     .testTarget(
       name: "HUDCommandTests",
-      dependencies: ["HUDCommand", "HUDClient", "HUDWire"],
+      dependencies: ["HUDCommand", "CommandLineSyntax", "HUDClient", "HUDWire"],
       swiftSettings: strict
     ),
     .testTarget(
       name: "HUDOwnerTests",
-      dependencies: ["HUDOwner", "HUD", "HUDWire", "Interface", "Canvas", "TestSupport"],
+      dependencies: [
+        "HUDOwner", "CommandLineSyntax", "HUD", "HUDWire", "Interface", "Canvas", "TestSupport",
+      ],
       swiftSettings: onMainActor
     ),
     .testTarget(name: "PlacesTests", dependencies: ["Places"], swiftSettings: strict),
     .testTarget(name: "LocationTests", dependencies: ["Location"], swiftSettings: strict),
     .testTarget(
       name: "PlacesCommandTests",
-      dependencies: ["PlacesCommand", "Places"],
+      dependencies: ["PlacesCommand", "CommandLineSyntax", "Places", "Location"],
       swiftSettings: strict
     ),
   ],

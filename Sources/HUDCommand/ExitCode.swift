@@ -1,3 +1,4 @@
+internal import CommandLineSyntax
 internal import HUDClient
 internal import HUDWire
 
@@ -16,21 +17,8 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   case noOwner = 8
   case sourceFailed = 9
 
-  /// What the code means, in one line.
-  package var meaning: String {
-    switch self {
-    case .success: "the HUD was taken; with --wait or --stdin: it was shown and has ended"
-    case .cancelled: "the user cancelled it (--wait, --stdin)"
-    case .usage: "the arguments were not understood; nothing was done"
-    case .noDisplay: "there is no display to show it on"
-    case .replaced: "another HUD took its place (--wait, --stdin)"
-    case .timedOut: "--max ended it (--wait, --stdin)"
-    case .suppressed: "it was not shown: screen locked, a fullscreen window, no such window"
-    case .displayLost: "the display was lost (--wait, --stdin)"
-    case .noOwner: "hud-owner, the program that shows HUDs, did not start or answer"
-    case .sourceFailed: "--stdin said \"fail\", or ended before \"done\" or 100 %"
-    }
-  }
+  /// What the code means, in one line; the table is shared with the other programs.
+  package var meaning: String { ExitTable.meaning(of: rawValue, in: .hud) ?? "" }
 
   init(_ kind: HUDClientError.Kind) {
     switch kind {

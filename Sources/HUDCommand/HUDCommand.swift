@@ -1,3 +1,4 @@
+internal import CommandLineSyntax
 internal import Glibc
 
 /// The command: arguments in, an exit code out.
@@ -54,7 +55,7 @@ package enum HUDCommand {
       surroundings.say(HelpText.of(topic))
       return 0
     case .version:
-      surroundings.say(ProgramVersion.line + "\n")
+      surroundings.say(ProgramVersion.text(of: .hud, libraries: [.xcb]))
       return 0
     }
   }

@@ -1,15 +1,13 @@
+internal import CommandLineSyntax
+
 /// What the command line and the environment of `hud-owner` say.
 struct OwnerOptions: Equatable {
-  /// Why arguments are not understood.
-  struct Problem: Error, Equatable {
-    let description: String
-  }
-
   /// The display's name; nil: `$DISPLAY`.
   private(set) var display: String?
   /// How long to stay when nothing is shown.
   private(set) var linger: Duration
-  private(set) var wantsHelp = false
+  private(set) var wantsHelp: Bool
+  private(set) var wantsVersion: Bool
   /// A picture to draw instead of serving a display.
   private(set) var picture: Picture?
 
@@ -23,18 +21,6 @@ struct OwnerOptions: Equatable {
     let file: String
   }
 
-  static let help = """
-    hud-owner [--display NAME] [--linger SECONDS]
-    hud-owner --render REQUEST SECONDS FILE.png
-
-    Shows the HUDs of a display. hud starts it when it is needed; it ends by itself when nothing was shown for
-    SECONDS (or $HUD_LINGER; 300, and 0 on a forwarded display). Exit codes: 0, also where there is an owner
-    already; 1 the picture could not be written; 2 arguments not understood; 3 no display; 7 display lost.
-
-    --render draws what hud render asks for, SECONDS after it began to come, without a display.
-
-    """
-
   /// Reads them.
   ///
   /// - Parameters:
@@ -44,47 +30,36 @@ struct OwnerOptions: Equatable {
   init(
     _ arguments: [String],
     environment: (String) -> String?
-  ) throws(Problem) {
-    var (rest, named) = (arguments[...], environment("HUD_LINGER").flatMap(Self.span))
-    while let argument = rest.popFirst() {
-      switch argument {
-      case "--help": wantsHelp = true
-      case "--display": display = try Self.value(of: argument, &rest)
-      case "--linger":
-        let text = try Self.value(of: argument, &rest)
-        guard let span = Self.span(text) else {
-          throw Problem(description: "--linger takes seconds from 0 to 86400, not “\(text)”")
-        }
-        named = span
-      case "--render": picture = try Self.picture(&rest)
-      default: throw Problem(description: "“\(argument)” is not understood; --help tells what is")
+  ) throws(UsageError) {
+    let found = try OptionScanner(syntax: OwnerManual.syntax).scan(arguments)
+    (wantsHelp, wantsVersion) = (found.has("--help"), found.has("--version"))
+    display = found.values["--display"]
+    picture = found.has("--render") ? try Self.picture(found.positionals) : nil
+    if picture == nil, let word = found.positionals.first {
+      throw UsageError("“\(word)” is not understood; --help tells what is")
+    }
+    var named = environment("HUD_LINGER").flatMap(Self.span)
+    if let text = found.values["--linger"] {
+      named = Self.span(text)
+      if named == nil {
+        throw UsageError("--linger takes seconds from 0 to 86400, not “\(text)”")
       }
     }
     linger = named ?? Self.usualLinger(on: display ?? environment("DISPLAY") ?? "")
   }
 
-  private static func picture(_ rest: inout ArraySlice<String>) throws(Problem) -> Picture {
-    guard rest.count == 3, let request = rest.popFirst(), let time = rest.popFirst(),
-      let file = rest.popFirst()
-    else { throw Problem(description: "--render needs a request, seconds and a file") }
-    guard let seconds = seconds(time) else {
-      throw Problem(description: "--render takes seconds from 0 to 86400, not “\(time)”")
+  private static func picture(_ words: [String]) throws(UsageError) -> Picture {
+    guard words.count == 3 else {
+      throw UsageError("--render needs a request, seconds and a file")
     }
-    return Picture(request: request, seconds: seconds, file: file)
+    guard let seconds = seconds(words[1]) else {
+      throw UsageError("--render takes seconds from 0 to 86400, not “\(words[1])”")
+    }
+    return Picture(request: words[0], seconds: seconds, file: words[2])
   }
 
   private static func seconds(_ text: String) -> Double? {
     Double(text).flatMap { (0...86_400).contains($0) ? $0 : nil }
-  }
-
-  private static func value(
-    of option: String,
-    _ rest: inout ArraySlice<String>
-  ) throws(Problem) -> String {
-    guard let value = rest.popFirst() else {
-      throw Problem(description: "\(option) needs a value")
-    }
-    return value
   }
 
   private static func span(_ text: String) -> Duration? { seconds(text).map { .seconds($0) } }

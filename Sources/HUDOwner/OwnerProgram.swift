@@ -1,5 +1,6 @@
 internal import Glibc
 internal import Canvas
+internal import CommandLineSyntax
 internal import HUD
 internal import HUDWire
 internal import Interface
@@ -14,10 +15,19 @@ public enum OwnerProgram {
   /// - Returns: the exit code: 0 also where there is an owner already, 1 for a picture that could not be written,
   ///   2 for arguments that are not understood, 3 without a display, 7 when the display was lost.
   public static func run(_ arguments: [String]) -> Int32 {
-    do throws(OwnerOptions.Problem) {
+    do throws(UsageError) {
       let options = try OwnerOptions(arguments, environment: variable)
       if options.wantsHelp {
-        StandardStream.output.write(OwnerOptions.help)
+        StandardStream.output.write(HelpWriter.text(of: OwnerManual.page))
+        return 0
+      }
+      if options.wantsVersion {
+        let libraries = GraphicsLibraries.versions.map {
+          ProgramVersion.Library($0.name, $0.version)
+        }
+        StandardStream.output.write(
+          ProgramVersion.text(of: .hudOwner, libraries: libraries + [.xcb])
+        )
         return 0
       }
       if let picture = options.picture { return draw(picture) }

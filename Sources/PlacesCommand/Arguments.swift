@@ -1,3 +1,4 @@
+package import CommandLineSyntax
 import Location
 import Places
 
@@ -47,7 +48,9 @@ package enum Arguments {
       WindowOptions(
         source: try source(found),
         store: try store(found),
-        scale: try scale(found.values["--scale"])
+        scale: try scale(found.values["--scale"]),
+        entersCoordinates: found.has("--enter-coordinates"),
+        isNewInstance: found.has("--new-instance")
       )
     )
   }

@@ -1,3 +1,5 @@
+internal import CommandLineSyntax
+
 /// How the program ends, the window as well as its commands; printed by `--help`.
 package enum ExitCode: Int32, CaseIterable, Sendable {
   /// All is well.
@@ -11,14 +13,6 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   /// The connection to the display was lost; what was typed is kept as a draft.
   case displayLost = 7
 
-  /// What the code means, in one line.
-  package var meaning: String {
-    switch self {
-    case .success: "all is well"
-    case .storeFailed: "the store could not be read, or something could not be saved"
-    case .usage: "the arguments were not understood; nothing was done"
-    case .noDisplay: "there is no display to show a window on"
-    case .displayLost: "the display was lost; what was typed is kept as a draft"
-    }
-  }
+  /// What the code means, in one line; the table is shared with the other programs.
+  package var meaning: String { ExitTable.meaning(of: rawValue, in: .taglocation) ?? "" }
 }

@@ -1,80 +1,85 @@
-import Places
+internal import CommandLineSyntax
+internal import Places
 
 /// What `--help` prints.
 enum HelpText {
-  static func of(_ topic: HelpTopic) -> String {
-    let body =
-      switch topic {
-      case .program: program
-      case .list: list
-      case .add: add
-      }
-    return body.joined(separator: "\n") + "\n"
-  }
+  static func of(_ topic: HelpTopic) -> String { HelpWriter.text(of: .of(topic)) }
+}
 
-  private static var program: [String] {
-    [
-      "Usage: taglocation [OPTIONS] [geo:LAT,LON]",
-      "       taglocation list [--json] [--store FILE]",
-      "       taglocation add --location LAT,LON [OPTIONS]",
-      "",
-      "Tags the place where you are: opens a window, or works on the places from a terminal.",
-      "",
-      "Options of the window:",
-    ] + options(of: .program) + [
-      "",
-      "A geo: link opens the window with the position of the link.",
-      "For the commands: taglocation list --help, taglocation add --help.",
-      "",
-      "Exit codes:",
-    ] + ExitCode.allCases.map { "  \($0.rawValue)  \($0.meaning)" }
-  }
-
-  private static var list: [String] {
-    [
-      "Usage: taglocation list [--json] [--store FILE]",
-      "",
-      "Prints the places, the oldest first. Where there is no store yet, it prints nothing (or an",
-      "empty array) and makes none.",
-      "",
-      "Options:",
-    ] + options(of: .list) + [
-      "",
-      "As text, each place is one line of four fields with tabs between them: when it was tagged",
-      "(UTC), \"latitude, longitude\", category, description. In it, \\n is a line break, \\t a tab,",
-      "\\\\ a backslash, and \\u{…} another control character.",
-      "",
-      "As JSON, each place is an object with these keys:",
-    ] + PlaceListing.keys.map { "  " + padded($0.name, 13) + $0.meaning }
-  }
-
-  private static var add: [String] {
-    [
-      "Usage: taglocation add --location LAT,LON[,ACCURACY_M] [OPTIONS]",
-      "       taglocation add --location geo:LAT,LON [OPTIONS]",
-      "",
-      "Adds a place and prints its id.",
-      "",
-      "Options:",
-    ] + options(of: .add) + [
-      "",
-      "Categories: " + Category.all.prefix(6).map(\.rawValue).joined(separator: ", ") + ",",
-      "  " + Category.all.dropFirst(6).map(\.rawValue).joined(separator: ", ") + ".",
-    ]
-  }
-
-  private static func options(of topic: HelpTopic) -> [String] {
-    let width = 26
-    return Syntax.of(topic).options.flatMap { option in
-      let head = "  " + ([option.name] + [option.value].compactMap(\.self)).joined(separator: " ")
-      let indent = padded("", width)
-      let rest = option.help.dropFirst().map { indent + $0 }
-      if head.count + 2 > width { return [head, indent + option.help[0]] + rest }
-      return [padded(head, width) + option.help[0]] + rest
+extension CommandPage {
+  static func of(_ topic: HelpTopic) -> CommandPage {
+    switch topic {
+    case .program: program
+    case .list: list
+    case .add: add
     }
   }
 
-  private static func padded(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
+  private static var program: CommandPage {
+    CommandPage(
+      [],
+      "tag the place where you are",
+      usages: [
+        "taglocation [OPTIONS] [geo:LAT,LON]",
+        "taglocation list [--json] [--store FILE]",
+        "taglocation add --location LAT,LON [OPTIONS]",
+      ],
+      [
+        .words([
+          "Tags the place where you are: opens a window, or works on the places from a terminal."
+        ]),
+        .options("Options of the window", Syntax.of(.program).options),
+        .words([
+          "A geo: link (RFC 5870) opens the form at its position. Where a window is open already, that",
+          "one gets the link and comes to the front; a form that is being filled in is finished first.",
+        ]),
+        .words(["For the commands: taglocation list --help, taglocation add --help."]),
+        ExitTable.part(of: .taglocation),
+      ]
+    )
+  }
+
+  private static var list: CommandPage {
+    CommandPage(
+      ["list"],
+      "print the places",
+      usages: ["taglocation list [--json] [--store FILE]"],
+      [
+        .words([
+          "Prints the places, the oldest first. Where there is no store yet, it prints nothing (or an",
+          "empty array) and makes none.",
+        ]),
+        .options("Options", Syntax.of(.list).options),
+        .words([
+          "As text, each place is one line of four fields with tabs between them: when it was tagged",
+          "(UTC), \"latitude, longitude\", category, description. In it, \\n is a line break, \\t a tab,",
+          "\\\\ a backslash, and \\u{…} another control character.",
+        ]),
+        .table(
+          "As JSON, each place is an object with these keys",
+          PlaceListing.keys.map { Row($0.name, $0.meaning) }
+        ),
+      ]
+    )
+  }
+
+  private static var add: CommandPage {
+    let names = Category.all.map(\.rawValue)
+    return CommandPage(
+      ["add"],
+      "add a place without a window",
+      usages: [
+        "taglocation add --location LAT,LON[,ACCURACY_M] [OPTIONS]",
+        "taglocation add --location geo:LAT,LON [OPTIONS]",
+      ],
+      [
+        .words(["Adds a place and prints its id."]),
+        .options("Options", Syntax.of(.add).options),
+        .words([
+          "Categories: " + names.prefix(6).joined(separator: ", ") + ",",
+          "  " + names.dropFirst(6).joined(separator: ", ") + ".",
+        ]),
+      ]
+    )
   }
 }

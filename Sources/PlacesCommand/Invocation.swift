@@ -16,7 +16,7 @@ package enum Invocation: Sendable {
 }
 
 /// What the program, or one of its commands, is asked to explain.
-package enum HelpTopic: Equatable, Sendable {
+package enum HelpTopic: CaseIterable, Equatable, Sendable {
   /// The whole program.
   case program
   /// `taglocation list`.
@@ -45,6 +45,10 @@ package struct WindowOptions: Sendable {
   package var store: String?
   /// Device pixels per point, or nil for what the display says.
   package var scale: Double?
+  /// True to begin with the screen for coordinates.
+  package var entersCoordinates: Bool
+  /// True to open a window though one is open.
+  package var isNewInstance: Bool
 }
 
 /// How places are to be listed.

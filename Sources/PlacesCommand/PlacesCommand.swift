@@ -1,3 +1,4 @@
+package import CommandLineSyntax
 import Location
 package import Places
 
@@ -17,14 +18,18 @@ package enum PlacesCommand {
     package var variable: ProcessEnvironment.Lookup
     /// The time, in seconds since 1970 UTC.
     package var now: @Sendable () -> Double
+    /// The libraries of the window, for `--version`.
+    package var libraries: [ProgramVersion.Library]
 
     /// By default those of the process.
     package init(
       variable: @escaping ProcessEnvironment.Lookup = ProcessEnvironment.value,
-      now: @escaping @Sendable () -> Double = WallClock.now
+      now: @escaping @Sendable () -> Double = WallClock.now,
+      libraries: [ProgramVersion.Library] = []
     ) {
       self.variable = variable
       self.now = now
+      self.libraries = libraries
     }
   }
 
@@ -49,7 +54,10 @@ package enum PlacesCommand {
       case .list(let options): return .finished(.success(try list(options, in: surroundings)))
       case .add(let options): return .finished(.success(try add(options, in: surroundings)))
       case .help(let topic): return .finished(.success(HelpText.of(topic)))
-      case .version: return .finished(.success(ProgramVersion.line + "\n"))
+      case .version:
+        let libraries =
+          surroundings.libraries + [.init("sqlite", SQLiteLibrary.version), .xcb]
+        return .finished(.success(ProgramVersion.text(of: .taglocation, libraries: libraries)))
       }
     } catch {
       return .finished(.failure(error.description, .storeFailed))

@@ -1,4 +1,5 @@
 import Glibc
+import CommandLineSyntax
 import HUDWire
 import Testing
 

@@ -1,3 +1,4 @@
+import CommandLineSyntax
 import HUDClient
 import HUDWire
 import Testing

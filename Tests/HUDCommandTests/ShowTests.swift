@@ -164,8 +164,8 @@ import Testing
     #expect(stage.channel.sent.isEmpty)
   }
 
-  @Test func theVersionIsInOneLine() {
-    #expect(stage.run("--version").output == "hud 0.1.0\n")
+  @Test func theVersionIsTold() {
+    #expect(stage.run("--version").output == "hud 0.1.0 (working copy)\n")
   }
 
   @Test func drawingWithoutTheOwnersProgramIsAnError() {

@@ -1,3 +1,4 @@
+import CommandLineSyntax
 import Testing
 
 @testable import HUDOwner
@@ -43,13 +44,13 @@ struct OwnerOptionsTests {
     arguments: [
       (["--linger", "soon"], "--linger takes seconds from 0 to 86400, not “soon”"),
       (["--linger", "-1"], "--linger takes seconds from 0 to 86400, not “-1”"),
-      (["--linger"], "--linger needs a value"),
+      (["--linger"], "--linger needs a value: --linger SECONDS"),
       (["--render", "show"], "--render needs a request, seconds and a file"),
       (["--render", "show", "now", "f"], "--render takes seconds from 0 to 86400, not “now”"),
       (["x"], "“x” is not understood; --help tells what is"),
     ]
   )
   func problems(arguments: [String], text: String) {
-    #expect(throws: OwnerOptions.Problem(description: text)) { try options(arguments) }
+    #expect(throws: UsageError(text)) { try options(arguments) }
   }
 }

@@ -1,3 +1,4 @@
+import CommandLineSyntax
 import Testing
 
 @testable import PlacesCommand
@@ -63,9 +64,9 @@ import Testing
   @Test(arguments: [
     ["--lokation", "1,2"]: "Unknown option --lokation. Did you mean --location?",
     ["--xyzzy"]: "Unknown option --xyzzy. Accepted are --location, --gpsd, --location-replay, "
-      + "--store, --scale, --help, --version.",
+      + "--store, --enter-coordinates, --scale, --new-instance, --help, --version.",
     ["-x"]: "Unknown option -x. Accepted are --location, --gpsd, --location-replay, "
-      + "--store, --scale, --help, --version.",
+      + "--store, --enter-coordinates, --scale, --new-instance, --help, --version.",
     ["--location"]: "--location needs a value: --location LAT,LON[,ACCURACY_M]",
     ["--store", "--scale", "2"]: "--store needs a value: --store FILE",
     ["--store="]: "--store needs the name of a file.",

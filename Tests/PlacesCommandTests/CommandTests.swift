@@ -1,3 +1,4 @@
+import CommandLineSyntax
 import Glibc
 import Places
 import Testing
@@ -102,7 +103,9 @@ import Testing
     #expect(result.errorOutput.filter { $0 == "\n" }.count == 2)
   }
 
-  @Test func theVersionIsInOneLine() {
-    #expect(home.run("--version").output == "taglocation 0.1.0\n")
+  @Test func theVersionIsToldWithItsDateAndTheLibraries() {
+    let lines = home.run("--version").output.split(separator: "\n")
+    #expect(lines[0] == "taglocation 0.1.0 (working copy)")
+    #expect(lines[1].hasPrefix("sqlite 3."))
   }
 }

@@ -1,3 +1,4 @@
+import CommandLineSyntax
 import Testing
 
 @testable import PlacesCommand
@@ -7,7 +8,7 @@ import Testing
   func everyOptionIsExplainedAndNoLineIsTooLong(topic: HelpTopic) {
     let help = HelpText.of(topic)
     for option in Syntax.of(topic).options {
-      #expect(help.contains("  \(option.name)"))
+      #expect(help.contains((option.letter == nil ? "  " : ", ") + option.name))
       #expect(option.help.allSatisfy { help.contains($0) })
     }
     for line in help.split(separator: "\n") { #expect(line.count <= 92) }
@@ -38,12 +39,16 @@ import Testing
           --store FILE            The file of places. Without it:
                                   $XDG_DATA_HOME/taglocation/places.sqlite, or
                                   ~/.local/share/taglocation/places.sqlite.
+          --enter-coordinates     Begins with the screen for coordinates.
           --scale N               Pixels per point, 0.5 to 4. Without it: what the
                                   display says (Xft.dpi).
-          --help                  Prints this help and exits.
-          --version               Prints the version and exits.
+          --new-instance          Opens a window of its own though one is open.
+          -h, --help              Prints this help and exits.
+          --version               Prints the version, its date and the libraries', and exits.
 
-        A geo: link opens the window with the position of the link.
+        A geo: link (RFC 5870) opens the form at its position. Where a window is open already, that
+        one gets the link and comes to the front; a form that is being filled in is finished first.
+
         For the commands: taglocation list --help, taglocation add --help.
 
         Exit codes:
@@ -70,7 +75,7 @@ import Testing
           --store FILE            The file of places. Without it:
                                   $XDG_DATA_HOME/taglocation/places.sqlite, or
                                   ~/.local/share/taglocation/places.sqlite.
-          --help                  Prints this help and exits.
+          -h, --help              Prints this help and exits.
 
         As text, each place is one line of four fields with tabs between them: when it was tagged
         (UTC), "latitude, longitude", category, description. In it, \n is a line break, \t a tab,
@@ -111,7 +116,7 @@ import Testing
           --store FILE            The file of places. Without it:
                                   $XDG_DATA_HOME/taglocation/places.sqlite, or
                                   ~/.local/share/taglocation/places.sqlite.
-          --help                  Prints this help and exits.
+          -h, --help              Prints this help and exits.
 
         Categories: No Category, Apple Store, Bar, Bookstore, Club, Grocery Store,
           Historic Building, House, Icecream Vendor, Landmark, Park.

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import CommandLineSyntax
 internal import HUDWire
 
 /// Reads the command line.

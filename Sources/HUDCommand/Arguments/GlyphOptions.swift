@@ -1,3 +1,4 @@
+internal import CommandLineSyntax
 internal import HUDWire
 
 /// What stands with the words: `--icon`, `--progress` with its shape, `--spinner`.

@@ -1,9 +1,10 @@
+internal import CommandLineSyntax
 internal import Glibc
 internal import HUDWire
 
 /// What `--icon` names: a picture that is built in, or one in a file.
 enum IconName {
-  private static let words = ["check", "cross", "info", "warning"]
+  static let words = ["check", "cross", "info", "warning"]
 
   /// The glyph; a file's name is made absolute, since the owner has another working folder.
   static func glyph(_ text: String) throws(UsageError) -> HUDRequest.Glyph {

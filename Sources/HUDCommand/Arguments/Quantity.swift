@@ -1,3 +1,4 @@
+internal import CommandLineSyntax
 /// Numbers of the command line: plain decimals, without the hexadecimal, "inf" and exponents that Swift reads.
 enum Quantity {
   /// A decimal number; nil for anything else.

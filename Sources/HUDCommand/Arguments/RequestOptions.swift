@@ -1,3 +1,4 @@
+internal import CommandLineSyntax
 internal import HUDWire
 
 /// Options that become fields of a request.

@@ -1,3 +1,4 @@
+internal import CommandLineSyntax
 internal import Glibc
 internal import HUDWire
 
@@ -12,7 +13,7 @@ struct DropInCommand {
     do throws(UsageError) {
       let found = try OptionScanner(syntax: program.syntax).scan(arguments)
       if found.has("--help") { return say(HelpText.of(program)) }
-      if found.has("--version") { return say(ProgramVersion.line + "\n") }
+      if found.has("--version") { return say(ProgramVersion.text(of: .hud, libraries: [.xcb])) }
       tellIgnored(found)
       switch program {
       case .xob: return try level(found, maximum: "--maximum", .right)

@@ -1,3 +1,4 @@
+internal import CommandLineSyntax
 internal import HUDWire
 
 /// A program that `hud` can stand in for.
@@ -26,28 +27,35 @@ enum DropInProgram: String, CaseIterable {
   }
 
   private static func ignored(_ form: String, _ letter: Character? = nil) -> Syntax.Option {
-    var option = Syntax.Option(form, letter: letter, "Taken, without effect.")
+    var option = Syntax.Option(form, letter: letter, .nothing, "Taken, without effect.")
     option.isIgnored = true
     return option
   }
 
   private static let xobOptions: [Syntax.Option] = [
-    .init("--maximum N", letter: "m", "The value of a full bar, 100 without it."),
+    .init("--maximum N", letter: "m", .nothing, "The value of a full bar, 100 without it."),
     .init(
       "--timeout MS",
       letter: "t",
+      .nothing,
       "Milliseconds a value is shown, 1000 without it; 0: for ever."
     ),
     ignored("--style NAME", "s"), ignored("--config FILE", "c"),
-    ignored("--quiet", "q"), .init("--version", letter: "v", "Prints the version and exits."),
+    ignored("--quiet", "q"),
+    .init("--version", letter: "v", .nothing, "Prints the version and exits."),
     Syntax.help,
   ]
 
   private static let wobOptions: [Syntax.Option] = [
-    .init("--max N", letter: "m", "The value of a full bar, 100 without it."),
-    .init("--timeout MS", letter: "t", "Milliseconds a value is shown, 1000 without it."),
-    .init("--anchor EDGE", letter: "a", "top, bottom, left, right or center."),
-    .init("--output NAME", letter: "O", "The monitor, by its output's name."),
+    .init("--max N", letter: "m", .nothing, "The value of a full bar, 100 without it."),
+    .init("--timeout MS", letter: "t", .nothing, "Milliseconds a value is shown, 1000 without it."),
+    .init(
+      "--anchor EDGE",
+      letter: "a",
+      .words(["top", "bottom", "left", "right", "center"]),
+      "top, bottom, left, right or center."
+    ),
+    .init("--output NAME", letter: "O", .nothing, "The monitor, by its output's name."),
     ignored("--config FILE", "c"), ignored("--width N", "W"), ignored("--height N", "H"),
     ignored("--offset N", "o"), ignored("--border N", "b"), ignored("--padding N", "p"),
     ignored("--margin N", "M"), ignored("--border-color COLOR"),
@@ -57,15 +65,30 @@ enum DropInProgram: String, CaseIterable {
   ]
 
   private static let osdCatOptions: [Syntax.Option] = [
-    .init("--pos WHERE", letter: "p", "top, middle or bottom."),
-    .init("--align WHERE", letter: "A", "left, center or right."),
-    .init("--offset N", letter: "o", "Pixels from the top or bottom edge."),
-    .init("--indent N", letter: "i", "Pixels from the left or right edge."),
-    .init("--delay S", letter: "d", "Seconds the text is shown, 5 without it."),
-    .init("--lines N", letter: "l", "Lines shown at once, 5 without it."),
-    .init("--barmode MODE", letter: "b", "percentage or slider: a bar instead of lines."),
-    .init("--percentage N", letter: "P", "How full the bar is, from 0 to 100."),
-    .init("--text TEXT", letter: "T", "The words above the bar."),
+    .init(
+      "--pos WHERE",
+      letter: "p",
+      .words(["top", "middle", "bottom"]),
+      "top, middle or bottom."
+    ),
+    .init(
+      "--align WHERE",
+      letter: "A",
+      .words(["left", "center", "right"]),
+      "left, center or right."
+    ),
+    .init("--offset N", letter: "o", .nothing, "Pixels from the top or bottom edge."),
+    .init("--indent N", letter: "i", .nothing, "Pixels from the left or right edge."),
+    .init("--delay S", letter: "d", .nothing, "Seconds the text is shown, 5 without it."),
+    .init("--lines N", letter: "l", .nothing, "Lines shown at once, 5 without it."),
+    .init(
+      "--barmode MODE",
+      letter: "b",
+      .words(["percentage", "slider"]),
+      "percentage or slider: a bar instead of lines."
+    ),
+    .init("--percentage N", letter: "P", .nothing, "How full the bar is, from 0 to 100."),
+    .init("--text TEXT", letter: "T", .nothing, "The words above the bar."),
     ignored("--font NAME", "f"), ignored("--color NAME", "c"), ignored("--shadow N", "s"),
     ignored("--shadowcolor NAME", "S"), ignored("--outline N", "O"),
     ignored("--outlinecolor NAME", "u"), ignored("--age S", "a"),
@@ -73,14 +96,15 @@ enum DropInProgram: String, CaseIterable {
   ]
 
   private static let zenityOptions: [Syntax.Option] = [
-    .init("--progress", "Required: the other dialogs are zenity's own."),
-    .init("--title TEXT", "The first words."), .init("--text TEXT", "The second words."),
-    .init("--percentage N", "How far it is at first."),
-    .init("--pulsate", "Something turns instead of a bar."),
-    .init("--auto-close", "Ends at 100 %."),
-    .init("--auto-kill", "When the user cancels, ends our parent process (SIGHUP)."),
-    .init("--no-cancel", "The user cannot cancel it."),
-    .init("--timeout S", "Ends after so many seconds, with code 5."),
+    .init("--progress", .nothing, "Required: the other dialogs are zenity's own."),
+    .init("--title TEXT", .nothing, "The first words."),
+    .init("--text TEXT", .nothing, "The second words."),
+    .init("--percentage N", .nothing, "How far it is at first."),
+    .init("--pulsate", .nothing, "Something turns instead of a bar."),
+    .init("--auto-close", .nothing, "Ends at 100 %."),
+    .init("--auto-kill", .nothing, "When the user cancels, ends our parent process (SIGHUP)."),
+    .init("--no-cancel", .nothing, "The user cannot cancel it."),
+    .init("--timeout S", .nothing, "Ends after so many seconds, with code 5."),
     ignored("--time-remaining"), ignored("--width N"), ignored("--height N"),
     ignored("--ok-label TEXT"), ignored("--cancel-label TEXT"),
     ignored("--window-icon FILE"), ignored("--icon-name NAME"), ignored("--modal"),

@@ -1,21 +1,29 @@
 /// Splits arguments into options and the rest, by one syntax.
-struct OptionScanner {
+package struct OptionScanner {
   /// What was found.
-  struct Finding {
+  package struct Finding {
     /// Values by option; the empty text for one that takes none.
-    var values: [String: String] = [:]
-    var positionals: [String] = []
+    package var values: [String: String] = [:]
+    /// What is no option.
+    package var positionals: [String] = []
 
     /// Whether the option was given.
-    func has(_ name: String) -> Bool { values[name] != nil }
+    package func has(_ name: String) -> Bool { values[name] != nil }
   }
 
-  let syntax: Syntax
+  private let syntax: Syntax
+
+  /// A scanner for these options.
+  package init(syntax: Syntax) { self.syntax = syntax }
 
   /// Reads `--option VALUE`, `--option=VALUE` and plain arguments; after `--` all are plain.
   ///
   /// Stops at `--help` and `--version`, which count whatever follows them.
-  func scan(_ arguments: [String]) throws(UsageError) -> Finding {
+  ///
+  /// - Parameter arguments: without the program's name and the command's.
+  /// - Returns: what was found.
+  /// - Throws: what was wrong and what is accepted.
+  package func scan(_ arguments: [String]) throws(UsageError) -> Finding {
     var finding = Finding()
     var rest = arguments[...]
     while let argument = rest.popFirst() {

@@ -1,7 +1,7 @@
 /// Finds what somebody may have meant to type.
-enum Spelling {
+package enum Spelling {
   /// The name that differs least from `text`, if it differs in no more than a third of it.
-  static func nearest(to text: String, among names: [String]) -> String? {
+  package static func nearest(to text: String, among names: [String]) -> String? {
     let near = names.map { (name: $0, distance: distance(Array(text), Array($0))) }
       .min { $0.distance < $1.distance }
     guard let near, near.distance <= max(1, near.name.count / 3) else { return nil }

@@ -1,0 +1,94 @@
+/// Writes the AppStream metainfo, with the releases of the change log.
+package enum Metainfo {
+  /// The file's name.
+  package static let name = "example.taglocation.TagLocation.metainfo.xml"
+  /// Reserved by RFC 2606 until the project has a home on the web; whoever publishes it puts theirs here.
+  private static let site = "https://taglocation.example"
+
+  /// The file.
+  ///
+  /// - Parameter changelog: the text of `CHANGELOG.md`; what is not released has no place in it.
+  /// - Returns: XML.
+  package static func text(changelog: String) -> String {
+    let releases = Changelog(changelog).releases.compactMap(release)
+    let list = releases.isEmpty ? "" : "  <releases>\n\(releases.joined())  </releases>\n"
+    return head + list + "</component>\n"
+  }
+
+  private static func release(_ release: Changelog.Release) -> String? {
+    guard let date = release.date else { return nil }
+    let items = release.news.map { "          <li>\(escaped($0))</li>\n" }.joined()
+    return """
+          <release version="\(escaped(release.version))" date="\(escaped(date))">
+            <description>
+              <ul>
+      \(items)        </ul>
+            </description>
+          </release>
+
+      """
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.map { character in
+      switch character {
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "\"": "&quot;"
+      default: String(character)
+      }
+    }.joined()
+  }
+
+  private static let head = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <!-- Written by Scripts/write-manuals; the releases are those of CHANGELOG.md. -->
+    <component type="desktop-application">
+      <id>example.taglocation.TagLocation</id>
+      <name>TagLocation</name>
+      <summary>Tag the place where you are</summary>
+      <metadata_license>MIT</metadata_license>
+      <project_license>MIT</project_license>
+      <developer_name>The TagLocation developers</developer_name>
+      <description>
+        <p>
+          Tag the place where you are, keep it, and see it confirmed: a small form that takes the
+          position from gpsd, from a geo: link or from your keyboard, and keeps places in one file
+          that is yours.
+        </p>
+        <p>
+          Nothing is sent anywhere. "Tagged" is shown when the place is on disk, not before, and
+          what is typed survives a crash.
+        </p>
+      </description>
+      <launchable type="desktop-id">taglocation.desktop</launchable>
+      <icon type="stock">taglocation</icon>
+      <url type="homepage">\(site)</url>
+      <categories>
+        <category>Utility</category>
+        <category>Geography</category>
+      </categories>
+      <keywords>
+        <keyword>gps</keyword>
+        <keyword>coordinates</keyword>
+        <keyword>bookmark</keyword>
+      </keywords>
+      <provides>
+        <binary>taglocation</binary>
+        <mediatype>x-scheme-handler/geo</mediatype>
+      </provides>
+      <screenshots>
+        <screenshot type="default">
+          <caption>A place is tagged</caption>
+          <image type="source">\(site)/Documentation/Pictures/hud.png</image>
+        </screenshot>
+      </screenshots>
+      <supports>
+        <control>pointing</control>
+        <control>keyboard</control>
+      </supports>
+      <content_rating type="oars-1.1" />
+
+    """
+}
