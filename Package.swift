@@ -63,7 +63,8 @@ let package = Package(
     .executableTarget(
       name: "taglocation",
       dependencies: [
-        "Screens", "PlacesCommand", "CommandLineSyntax", "XWindow", "Interface", "Canvas", "Places",
+        "Screens", "PlacesCommand", "CommandLineSyntax", "HUDWire", "XWindow", "Interface",
+        "Canvas", "Places",
         "Location",
       ],
       swiftSettings: onMainActor

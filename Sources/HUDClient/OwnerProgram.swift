@@ -38,13 +38,15 @@ final class OwnerProgram {
       decoding: buffer.prefix(max(length, 0)).map(UInt8.init(bitPattern:)),
       as: UTF8.self
     )
+    return Self.places(ofProgram: own, search: getenv("PATH").map { String(cString: $0) } ?? "")
+  }
+
+  /// Beside the program, in `libexec` of the same prefix, then in the folders that are searched for commands.
+  static func places(ofProgram own: String, search: String) -> [String] {
     let folder = own.lastIndex(of: "/").map { String(own[..<$0]) }
-    let beside = folder.map {
-      ["\($0)/\(Self.name)", "\($0)/../libexec/taglocation/\(Self.name)"]
-    }
-    let search = getenv("PATH").map { String(cString: $0) } ?? ""
+    let beside = folder.map { ["\($0)/\(name)", "\($0)/../libexec/taglocation/\(name)"] }
     let others = search.split(separator: ":").filter { $0.hasPrefix("/") }
-    return (beside ?? []) + others.map { "\($0)/\(Self.name)" }
+    return (beside ?? []) + others.map { "\($0)/\(name)" }
   }
 
   private func isProgram(_ path: String) -> Bool {

@@ -44,9 +44,11 @@ package enum Arguments {
     let found = try OptionScanner(syntax: .of(.program)).scan(arguments)
     if found.values["--help"] != nil { return .help(.program) }
     if found.values["--version"] != nil { return .version }
+    let link = try link(found)
     return .window(
       WindowOptions(
-        source: try source(found),
+        source: try source(found, link),
+        link: link,
         store: try store(found),
         scale: try scale(found.values["--scale"]),
         entersCoordinates: found.has("--enter-coordinates"),
@@ -57,9 +59,9 @@ package enum Arguments {
 
   /// At most one of the ways to say where we are.
   private static func source(
-    _ found: OptionScanner.Finding
+    _ found: OptionScanner.Finding,
+    _ link: WindowOptions.Link?
   ) throws(UsageError) -> WindowOptions.Source {
-    let link = try geoLink(found.positionals)
     let names = ["--location", "--gpsd", "--location-replay"].filter { found.values[$0] != nil }
     let given = names + (link == nil ? [] : ["a geo: link"])
     guard given.count <= 1 else {
@@ -67,7 +69,7 @@ package enum Arguments {
         "Only one source of the position can be used, not \(given[0]) and \(given[1])."
       )
     }
-    if let link { return .fixed(try location(link, of: "the link")) }
+    if let link { return .fixed(link.location) }
     if let text = found.values["--location"] { return .fixed(try location(text, of: "--location")) }
     if let file = found.values["--location-replay"] {
       return .replay(file: try fileName(file, of: "--location-replay"))
@@ -78,6 +80,16 @@ package enum Arguments {
     } catch {
       throw UsageError("--gpsd \(address): \(error)")
     }
+  }
+
+  private static func link(
+    _ found: OptionScanner.Finding
+  ) throws(UsageError) -> WindowOptions.Link? {
+    guard let text = try geoLink(found.positionals) else { return nil }
+    guard !found.has("--enter-coordinates") else {
+      throw UsageError("--enter-coordinates does not go with a geo: link, which has them.")
+    }
+    return WindowOptions.Link(text: text, location: try location(text, of: "the link"))
   }
 
   private static func geoLink(_ positionals: [String]) throws(UsageError) -> String? {

@@ -39,8 +39,18 @@ package struct WindowOptions: Sendable {
     case replay(file: String)
   }
 
+  /// A place that is to be tagged, from a `geo:` link.
+  package struct Link: Equatable, Sendable {
+    /// The link as it was given.
+    package let text: String
+    /// What it says.
+    package let location: LocationArgument
+  }
+
   /// Where the position comes from.
   package var source: Source
+  /// What the form is opened for; nil opens no form.
+  package var link: Link?
   /// The store's file, or nil for the usual one.
   package var store: String?
   /// Device pixels per point, or nil for what the display says.

@@ -1,5 +1,5 @@
 package import Interface
-internal import Location
+package import Location
 package import Places
 
 /// The first screen: where am I, and the way to tag it.
@@ -8,6 +8,9 @@ package final class CurrentLocationViewController: ViewController {
   private let finder: LocationFinder
   let content = CurrentLocationView()
   private var tagged: Place?
+  /// Places of links that wait until the screen is in front again.
+  private var waiting: [LocationArgument] = []
+  private var isInFront = false
 
   /// Makes the screen.
   package init(_ environment: TagLocationEnvironment) {
@@ -46,6 +49,40 @@ package final class CurrentLocationViewController: ViewController {
       .compactMap { $0 as? LocationDetailsViewController }.first
   }
 
+  // MARK: Links
+
+  /// Opens the form for a place from elsewhere, such as a `geo:` link.
+  ///
+  /// A form that is open is never replaced: the place waits its turn, and the form says that one does.
+  ///
+  /// - Parameters:
+  ///   - location: the place.
+  ///   - animated: true when the form slides in.
+  package func open(_ location: LocationArgument, animated: Bool = true) {
+    waiting.append(location)
+    openNext(animated: animated)
+  }
+
+  package override func viewDidAppear() {
+    isInFront = true
+    openNext(animated: true)
+  }
+
+  package override func viewWillDisappear() { isInFront = false }
+
+  private func openNext(animated: Bool) {
+    if isInFront, !waiting.isEmpty {
+      isInFront = false
+      finder.stop()
+      let place = Place(waiting.removeFirst(), in: environment)
+      let form = LocationDetailsViewController(environment, draft: Draft(place: place))
+      push(form, animated: animated)
+      // The place is nowhere else.
+      form.keepDraft()
+    }
+    openForm?.waitingCount = waiting.count
+  }
+
   private func updateLabels() {
     let search = finder.search
     content.show(
@@ -72,11 +109,15 @@ package final class CurrentLocationViewController: ViewController {
     navigationController?.pushViewController(form, animated: animated)
   }
 
-  private func enterCoordinates() {
+  /// Shows the screen for coordinates, unless another is in front, in which somebody may be typing.
+  ///
+  /// - Parameter animated: true when the screen slides in.
+  package func enterCoordinates(animated: Bool = true) {
+    guard isInFront else { return }
     let screen = EnterCoordinatesViewController(environment) { [weak self] in
       self?.finder.use($0)
     }
-    navigationController?.pushViewController(screen, animated: true)
+    navigationController?.pushViewController(screen, animated: animated)
   }
 
   private func show(tagged place: Place?) {
@@ -111,6 +152,20 @@ extension Place {
       altitude: fix.altitude,
       fixTime: fix.time,
       source: fix.source.rawValue,
+      created: environment.wallClock(),
+      timeZone: environment.timeZone
+    )
+  }
+
+  /// A place that was given, before anything is typed.
+  fileprivate init(_ location: LocationArgument, in environment: TagLocationEnvironment) {
+    self.init(
+      latitude: location.coordinate.latitude,
+      longitude: location.coordinate.longitude,
+      accuracy: location.accuracy,
+      altitude: location.altitude,
+      source: location.source.rawValue,
+      note: location.label ?? "",
       created: environment.wallClock(),
       timeZone: environment.timeZone
     )

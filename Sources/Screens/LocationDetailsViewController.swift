@@ -8,6 +8,9 @@ package final class LocationDetailsViewController: ViewController {
   /// Called when the place is on disk.
   package var onTagged: (Place) -> Void = { _ in }
 
+  /// How many places wait for their own form; said in the title.
+  var waitingCount = 0 { didSet { title = usualTitle } }
+
   private let environment: TagLocationEnvironment
   private let draft: DraftKeeper
   let rows: LocationDetailsRows
@@ -30,7 +33,7 @@ package final class LocationDetailsViewController: ViewController {
     self.draft = DraftKeeper(draft, environment)
     rows = LocationDetailsRows(draft.place, dateText: environment.dateText)
     super.init()
-    title = "Tag Location"
+    title = usualTitle
     navigationItem.leftBarButtonItem = cancelItem
     navigationItem.rightBarButtonItem = doneItem
   }
@@ -46,6 +49,10 @@ package final class LocationDetailsViewController: ViewController {
     tap.cancelsTouchesInView = false
     tableView.addGestureRecognizer(tap)
     draft.onFailure = { [weak self] in self?.report($0, title: "Draft Not Kept") }
+  }
+
+  private var usualTitle: String {
+    waitingCount == 0 ? "Tag Location" : "Tag Location (\(waitingCount) more)"
   }
 
   private func descriptionChanged() { draft.change { $0.note = descriptionTextView.text } }
@@ -111,7 +118,7 @@ package final class LocationDetailsViewController: ViewController {
     doneItem.isEnabled = !saving
     cancelItem.isEnabled = !saving
     view.isUserInteractionEnabled = !saving
-    title = "Tag Location"
+    title = usualTitle
     guard saving else { return }
     environment.scheduler.schedule(after: .seconds(2)) { [weak self] in
       if let self, isSaving { title = "Still Saving…" }

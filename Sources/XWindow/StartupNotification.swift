@@ -27,4 +27,10 @@ enum StartupNotification {
       type = connection.atoms[.startupInfo]
     }
   }
+
+  /// The time of the click or key that caused the start: the digits after the last `_TIME` of its id.
+  static func time(_ id: String) -> xcb_timestamp_t? {
+    guard let mark = id.ranges(of: "_TIME").last else { return nil }
+    return xcb_timestamp_t(id[mark.upperBound...]).flatMap { $0 == 0 ? nil : $0 }
+  }
 }

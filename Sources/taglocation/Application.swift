@@ -16,6 +16,7 @@ final class Application {
   private let archive: PlaceArchive
   private let loop: EventLoop
   private var signals: SignalWatch?
+  private var handover: Handover?
 
   /// Shows the window until it is closed.
   ///
@@ -23,7 +24,18 @@ final class Application {
   /// - Returns: how the program ends.
   static func run(_ options: WindowOptions) -> ExitCode {
     do {
-      let application = try Application(options)
+      let timers = LoopTimers()
+      let connection = try Connection(timers: timers, scale: options.scale)
+      let directories = try DataDirectories()
+      let request = options.openRequest(
+        startupID: ProcessEnvironment.value("DESKTOP_STARTUP_ID")
+      )
+      if let request,
+        Handover.offer(request, on: connection, store: directories.store, timers: timers)
+      {
+        return .success
+      }
+      let application = Application(options, connection, timers, directories)
       application.loop.run()
       application.connection.handOverClipboard()
       return application.finish()
@@ -36,10 +48,13 @@ final class Application {
     }
   }
 
-  private init(_ options: WindowOptions) throws {
-    let timers = LoopTimers()
-    connection = try Connection(timers: timers, scale: options.scale)
-    let directories = try DataDirectories()
+  private init(
+    _ options: WindowOptions,
+    _ connection: Connection,
+    _ timers: LoopTimers,
+    _ directories: DataDirectories
+  ) {
+    self.connection = connection
     archive = PlaceArchive(
       path: options.store ?? directories.store,
       makingFolders: options.store == nil
@@ -65,6 +80,23 @@ final class Application {
     connectEnds()
     if let draft = draftFile.load() { home.resume(draft) }
     home.getLocation()
+    if let link = options.link { home.open(link.location, animated: false) }
+    if options.entersCoordinates { home.enterCoordinates(animated: false) }
+    guard options.isOrdinary else { return }
+    // In the turn after the one of the first picture, which must not wait for it.
+    timers.schedule(after: .zero) { [weak self] in
+      timers.schedule(after: .zero) { self?.takeRequests(store: directories.store) }
+    }
+  }
+
+  /// From now on other starts hand their wishes over, unless they go to an earlier one.
+  private func takeRequests(store: String) {
+    handover = Handover(connection, store: store)
+    handover?.onRequest = { [unowned self] request in
+      if let location = request.location { home.open(location) }
+      if request.entersCoordinates { home.enterCoordinates() }
+      window.activate(startupID: request.startupID)
+    }
   }
 
   private static func icons() -> [WindowIcon] {

@@ -10,6 +10,12 @@ package enum GeoURIProblem: Error, Hashable, Sendable {
   case otherSystem(String)
   /// The `u` parameter is not a number of metres.
   case badUncertainty(String)
+  /// A parameter without a name, or with one that cannot be.
+  case badParameter(String)
+  /// `crs` or `u` stands twice.
+  case repeated(String)
+  /// The zoom of the query is no number from 0 to 23.
+  case badZoom(String)
   /// The link asks to search for words.
   case search
   /// Beyond ±90 or ±180 degrees.
@@ -30,6 +36,9 @@ extension GeoURIProblem: CustomStringConvertible {
     case .otherSystem(let name):
       "The link's coordinates are of the system “\(name)”, and only wgs84 is understood."
     case .badUncertainty(let text): "The link's uncertainty “\(text)” is no number of metres."
+    case .badParameter(let text): "The link's parameter “\(text)” has no proper name."
+    case .repeated(let name): "The link says “\(name)” twice."
+    case .badZoom(let text): "The link's zoom “\(text)” is no number from 0 to 23."
     case .search: "The link asks to search for a name and has no position."
     case .outOfRange(let latitude, let longitude):
       RangeSentence.fault(latitude: latitude, longitude: longitude)

@@ -8,6 +8,8 @@ package struct LocationArgument: Hashable, Sendable {
   package let altitude: Double?
   /// `.fixed`, or `.geo` for a link.
   package let source: FixSource
+  /// What a link calls the place.
+  package var label: String?
 
   /// Reads `LAT,LON[,ACCURACY_M]` with decimal points, or a `geo:` link.
   ///
@@ -25,7 +27,8 @@ package struct LocationArgument: Hashable, Sendable {
         coordinate: link.coordinate,
         accuracy: link.uncertainty,
         altitude: link.altitude,
-        source: .geo
+        source: .geo,
+        label: link.label
       )
     } catch {
       throw .link(error)

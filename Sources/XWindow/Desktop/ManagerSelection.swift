@@ -39,6 +39,17 @@ public final class ManagerSelection {
 
   isolated deinit { release() }
 
+  /// The window that holds a selection on the connection's display; nil where nobody does.
+  public static func holder(of name: String, on connection: Connection) -> UInt32? {
+    let xcb = connection.xcb
+    // A name that the server never heard is held by nobody: one question instead of two.
+    let intern = xcb_intern_atom(xcb, 1, UInt16(name.utf8.count), name)
+    guard let atom = Reply(xcb_intern_atom_reply(xcb, intern, nil))?.value.atom, atom != 0 else {
+      return nil
+    }
+    return owner(connection, atom).flatMap { $0 == 0 ? nil : $0 }
+  }
+
   private static func owner(_ connection: Connection, _ atom: xcb_atom_t) -> xcb_window_t? {
     let cookie = xcb_get_selection_owner(connection.xcb, atom)
     return Reply(xcb_get_selection_owner_reply(connection.xcb, cookie, nil))?.value.owner

@@ -47,6 +47,11 @@ public final class MessageInbox {
     connection.inboxes.append(Weak(object: self))
   }
 
+  /// A window for an inbox whose client holds no selection: never seen, and gone with the connection.
+  public static func makeWindow(on connection: Connection) -> UInt32 {
+    connection.makeHiddenWindow()
+  }
+
   isolated deinit {
     connection.inboxes.removeAll { $0.object == nil || $0.object === self }
     for window in watched { connection.select(0, on: window, for: self) }
