@@ -8,6 +8,11 @@ package struct Changelog {
     package let date: String?
     /// One sentence or more each, without the marks of Markdown.
     package let news: [String]
+
+    /// A version of a date, and what is new in it.
+    package init(version: String, date: String?, news: [String]) {
+      (self.version, self.date, self.news) = (version, date, news)
+    }
   }
 
   /// The newest first.

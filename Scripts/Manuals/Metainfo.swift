@@ -67,7 +67,7 @@ package enum Metainfo {
       <url type="homepage">\(site)</url>
       <categories>
         <category>Utility</category>
-        <category>Geography</category>
+        <category>Maps</category>
       </categories>
       <keywords>
         <keyword>gps</keyword>
