@@ -29,7 +29,11 @@ package struct OpenRequest: Equatable, Sendable {
     return lines.joined(separator: "\n")
   }
 
-  /// Reads a text; nil for one that is no request. Lines of newer versions are passed over.
+  /// Reads a text; nil for one that is no request.
+  ///
+  /// Lines of newer versions are passed over.
+  ///
+  /// - Parameter text: what was handed over.
   package init?(text: String) {
     let lines = text.split(separator: "\n")
     guard lines.first == "open" else { return nil }

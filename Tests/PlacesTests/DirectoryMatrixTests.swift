@@ -9,7 +9,7 @@ import Testing
 
   private let folder = ScratchFolder()
 
-  /// - Parameter name: a folder that a variable may name.
+  /// What a variable is set to that would name this folder.
   private func value(_ setting: Setting, _ name: String) -> String? {
     switch setting {
     case .unset: nil
