@@ -127,7 +127,7 @@ public final class HUDBoard {
       screen: screen,
       scheduler: scheduler,
       pictures: pictures,
-      reducesMotion: reducesMotion
+      reducesMotion: reducesMotion || screen.reducesMotion
     )
     presenters[slot.id] = presenter
     presenter.onShown = { [weak self] _ in self?.shown(slot.id) }

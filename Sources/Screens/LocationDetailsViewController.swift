@@ -119,7 +119,11 @@ package final class LocationDetailsViewController: ViewController {
     cancelItem.isEnabled = !saving
     view.isUserInteractionEnabled = !saving
     title = usualTitle
-    guard saving else { return }
+    guard saving else {
+      rootView?.endWaiting()
+      return
+    }
+    rootView?.beginWaiting()
     environment.scheduler.schedule(after: .seconds(2)) { [weak self] in
       if let self, isSaving { title = "Still Saving…" }
     }

@@ -41,6 +41,9 @@ enum AtomName: String, CaseIterable {
   case workArea = "_NET_WORKAREA"
   case currentDesktop = "_NET_CURRENT_DESKTOP"
   case manager = "MANAGER"
+  case settings = "_XSETTINGS_SETTINGS"
+  /// The settings program's selection; completed with the screen's number.
+  case settingsSelection = "_XSETTINGS_S"
   case startupID = "_NET_STARTUP_ID"
   case startupInfoBegin = "_NET_STARTUP_INFO_BEGIN"
   case startupInfo = "_NET_STARTUP_INFO"
@@ -64,7 +67,7 @@ struct Atoms {
     Request(
       cookies: AtomName.allCases.map { name in
         var text = name.rawValue
-        if name == .compositor { text += String(screenNumber) }
+        if name == .compositor || name == .settingsSelection { text += String(screenNumber) }
         return (name, xcb_intern_atom(xcb, 0, UInt16(text.utf8.count), text))
       }
     )

@@ -6,6 +6,7 @@ extension Connection {
   func dispatchQueue() {
     while !queue.isEmpty {
       let event = queue.removeFirst()
+      pointers.takeAnswer(before: event)
       if !isOvertaken(event) { dispatch(event) }
       free(event)
     }
@@ -13,9 +14,9 @@ extension Connection {
 
   /// True for a motion right before another one in the same window: only the last place counts.
   private func isOvertaken(_ event: UnsafeMutablePointer<xcb_generic_event_t>) -> Bool {
-    guard kind(event) == XCB_MOTION_NOTIFY, let next = queue.first,
-      kind(next) == XCB_MOTION_NOTIFY
-    else { return false }
+    guard let next = queue.first else { return false }
+    if isOvertakenMotion(event, by: next) { return true }
+    guard kind(event) == XCB_MOTION_NOTIFY, kind(next) == XCB_MOTION_NOTIFY else { return false }
     let (one, two): (xcb_motion_notify_event_t, xcb_motion_notify_event_t) = (
       read(event), read(next)
     )
@@ -65,6 +66,7 @@ extension Connection {
       window(event.window)?.exposed(event)
     case XCB_CLIENT_MESSAGE:
       let event: xcb_client_message_event_t = read(event)
+      settings.managerCame(event)
       if inboxes.contains(where: { $0.object?.take(event) == true }) { break }
       window(event.window)?.messageCame(event)
     case XCB_SELECTION_CLEAR:
@@ -138,6 +140,7 @@ extension Connection {
       owner.transfers.propertyChanged(event)
       for stacking in stackings { stacking.propertyChanged(event) }
       if event.window == root { desktop?.propertyChanged(event) }
+      settings.propertyChanged(event)
     default: dispatchExtension(event)
     }
   }
@@ -150,6 +153,7 @@ extension Connection {
     }
     if event.event == event.window { owner.transfers.windowGone(event.window) }
     forget(event.window)
+    settings.destroyed(event.window)
   }
 
   private func dispatchExtension(_ event: UnsafeMutablePointer<xcb_generic_event_t>) {
@@ -179,6 +183,7 @@ extension Connection {
       let event: xcb_input_raw_key_press_event_t = read(event)
       lastTime = event.time
       desktop?.escape.pressed(event)
+    case (extensions.input, let type): pointerCame(event, type: type)
     default: break
     }
   }

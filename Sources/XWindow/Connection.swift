@@ -15,11 +15,18 @@ public final class Connection: EventSource {
   let extensions: Extensions
   let timers: LoopTimers
   let keyboard: Keyboard
+  let pointers: PointerInput
+  let cursors: CursorShapes
+  private(set) lazy var settings = {
+    let watch = SettingsWatch(self)
+    watch.onChange = { [unowned self] in followSettings() }
+    return watch
+  }()
   let errors: ErrorLog
   /// The number of its screen.
   public let screenNumber: Int
   /// Device pixels in a point.
-  public let scale: Double
+  public internal(set) var scale: Double
   /// The scale was given, and is not the desktop's.
   let hasFixedScale: Bool
   /// Called once when the server is gone; saves what must not be lost and ends the program.
@@ -96,6 +103,8 @@ public final class Connection: EventSource {
     hasFixedScale = scale != nil
     self.scale = scale.map(DesktopSettings.clamp) ?? DesktopSettings(resources: text).scale
     keyboard = Keyboard(xcb, hasExtension: extensions.xkbFirstEvent != nil)
+    pointers = PointerInput(xcb, isPresent: extensions.input != nil)
+    cursors = CursorShapes(xcb, screen: screen)
     errors = ErrorLog(extensions)
   }
 
@@ -173,6 +182,7 @@ public final class Connection: EventSource {
       dispatchQueue()
       replies.deliver()
     } while hasBufferedInput
+    pointers.takeAnswer(before: nil)
     for overlay in overlays { overlay.settle() }
     desktop?.settle()
     checkConnection()
@@ -200,8 +210,10 @@ public final class Connection: EventSource {
   /// What no first frame needs.
   private func completeStart() {
     hasStarted = true
+    if !windows.isEmpty { pointers.ask() }
     keyboard.prepare()
     keyboard.prepareCompose()
+    settings.begin()
     for window in windows { window.completeStart() }
   }
 

@@ -4,9 +4,6 @@ internal import Interface
 
 /// From the server's words to ours: plain functions of what an event holds.
 enum EventTranslation {
-  /// How far a notch of the wheel goes, in points.
-  static let notch = 53.0
-
   /// What was held, from an event's state; Alt is Mod1 and the logo key Mod4 on every desktop in
   /// use.
   static func modifiers(_ state: UInt16) -> Modifiers {
@@ -37,16 +34,21 @@ enum EventTranslation {
   /// A button went down: a press, a notch of the wheel (4 to 7), or nothing we know.
   static func press(_ event: xcb_button_press_event_t, scale: Double) -> InputEvent? {
     if let pointer = pointer(event, scale: scale) { return .pointerDown(pointer) }
-    let delta: Point
-    switch event.detail {
-    case 4: delta = Point(x: 0, y: -notch)
-    case 5: delta = Point(x: 0, y: notch)
-    case 6: delta = Point(x: -notch, y: 0)
-    case 7: delta = Point(x: notch, y: 0)
-    default: return nil
-    }
+    guard let delta = notches(event.detail) else { return nil }
     let location = location(x: event.event_x, y: event.event_y, scale: scale)
     return .scroll(ScrollEvent(location: location, delta: delta))
+  }
+
+  /// How far a button of the wheel scrolls, in points; nil for any other.
+  static func notches(_ button: UInt8) -> Point? {
+    let notch = PointerDecoder.notch
+    switch button {
+    case 4: return Point(x: 0, y: -notch)
+    case 5: return Point(x: 0, y: notch)
+    case 6: return Point(x: -notch, y: 0)
+    case 7: return Point(x: notch, y: 0)
+    default: return nil
+    }
   }
 
   /// A button came up; the wheel's do so without meaning.

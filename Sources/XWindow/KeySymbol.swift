@@ -39,6 +39,20 @@ enum KeySymbol {
     }
   }
 
+  /// The accents by themselves, as they stand on keys.
+  private static let accents: [Int32: String] = [
+    XKB_KEY_dead_grave: "`", XKB_KEY_dead_acute: "´", XKB_KEY_dead_circumflex: "^",
+    XKB_KEY_dead_tilde: "~", XKB_KEY_dead_macron: "¯", XKB_KEY_dead_breve: "˘",
+    XKB_KEY_dead_abovedot: "˙", XKB_KEY_dead_diaeresis: "¨", XKB_KEY_dead_abovering: "˚",
+    XKB_KEY_dead_doubleacute: "˝", XKB_KEY_dead_caron: "ˇ", XKB_KEY_dead_cedilla: "¸",
+    XKB_KEY_dead_ogonek: "˛",
+  ]
+
+  /// How an accent that waits for its letter looks by itself; empty for those nobody has on a key.
+  static func accent(_ symbol: xkb_keysym_t) -> String {
+    accents[Int32(bitPattern: symbol)] ?? ""
+  }
+
   /// True for an accent that waits for its letter.
   static func isDead(_ symbol: xkb_keysym_t) -> Bool {
     (XKB_KEY_dead_grave...XKB_KEY_dead_greek).contains(Int32(bitPattern: symbol))

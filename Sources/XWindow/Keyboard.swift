@@ -12,7 +12,9 @@ final class Keyboard {
   private let xcb: OpaquePointer
   private let hasExtension: Bool
   private let context: OpaquePointer?
-  private var layout: KeyboardLayout?
+  private(set) var layout: KeyboardLayout?
+  /// Called when another layout is in force.
+  var onLayoutChange: () -> Void = {}
   private var compose: Compose?
   private var isSelecting = false
 
@@ -43,7 +45,10 @@ final class Keyboard {
 
   /// Another layout is in force from now on; it is read when the next key comes, so that a tool
   /// that changes it four times a letter costs one reading.
-  func layoutChanged() { layout = nil }
+  func layoutChanged() {
+    layout = nil
+    onLayoutChange()
+  }
 
   /// The symbol a key has with nothing held.
   func symbol(_ code: xcb_keycode_t) -> xkb_keysym_t {
@@ -61,6 +66,23 @@ final class Keyboard {
     let symbol = layout.symbol(event.detail, state: event.state)
     guard !KeySymbol.isModifier(symbol) else { return nil }
     let modifiers = EventTranslation.modifiers(event.state)
+    return meaning(of: symbol, modifiers: modifiers) { _ in
+      layout.key(event.detail, state: event.state, symbol: symbol, modifiers: modifiers)
+    }
+  }
+
+  /// What a symbol means after those before it.
+  ///
+  /// - Parameters:
+  ///   - symbol: the symbol.
+  ///   - modifiers: what is held.
+  ///   - key: names the key, given what the symbol writes.
+  /// - Returns: nil for a symbol that only begins or ends a sequence.
+  func meaning(
+    of symbol: xkb_keysym_t,
+    modifiers: Modifiers,
+    key: (String) -> Key
+  ) -> KeyEvent? {
     var text = KeySymbol.text(symbol)
     switch compose?.feed(symbol) ?? .unrelated {
     case .unrelated: break
@@ -71,8 +93,7 @@ final class Keyboard {
       return KeyEvent(composed.first.map { .character($0) } ?? .other, text: composed)
     }
     if !modifiers.isDisjoint(with: [.control, .alt, .logo]) { text = "" }
-    let key = layout.key(event.detail, state: event.state, symbol: symbol, modifiers: modifiers)
-    return KeyEvent(key, text: text, modifiers: modifiers)
+    return KeyEvent(key(text), text: text, modifiers: modifiers)
   }
 
   private func select() {

@@ -60,6 +60,37 @@ final class KeyboardLayout {
     return xkb_state_key_get_one_sym(state, UInt32(code))
   }
 
+  /// How many layouts there are to switch between.
+  var groupCount: Int { Int(xkb_keymap_num_layouts(keymap)) }
+
+  /// The name of a layout in words.
+  func name(of group: Int) -> String {
+    xkb_keymap_layout_get_name(keymap, xkb_layout_index_t(group)).map { String(cString: $0) } ?? ""
+  }
+
+  /// The code of the key that keyboard descriptions call so.
+  func code(named name: String) -> xcb_keycode_t? {
+    let code = xkb_keymap_key_by_name(keymap, name)
+    return xcb_keycode_t(exactly: code).flatMap { $0 == 0 ? nil : $0 }
+  }
+
+  /// The symbol a key gives at a level of a layout; 0 for none.
+  func symbol(_ code: xcb_keycode_t, group: Int, level: Int) -> xkb_keysym_t {
+    var symbols: UnsafePointer<xkb_keysym_t>?
+    let groups = xkb_keymap_num_layouts_for_key(keymap, UInt32(code))
+    guard groups > 0 else { return 0 }
+    // A key with fewer layouts has the same in all (XKB, 2.2.3: wrapped into range).
+    let group = xkb_layout_index_t(group) % groups
+    let count = xkb_keymap_key_get_syms_by_level(
+      keymap,
+      UInt32(code),
+      group,
+      xkb_level_index_t(level),
+      &symbols
+    )
+    return count == 1 ? symbols?.pointee ?? 0 : 0
+  }
+
   /// What a key is for.
   func key(
     _ code: xcb_keycode_t,

@@ -84,6 +84,7 @@ extension TopLevelWindow {
 
   /// What the desktop can have after the first picture.
   func completeStart() {
+    cursorsChanged()
     let icons = icons()
     if !icons.isEmpty {
       connection.setProperty(

@@ -20,7 +20,7 @@ extension TopLevelWindow {
   }
 
   private func renewBuffer() {
-    if let visual, buffer.map({ $0.bounds != bounds }) ?? true {
+    if let visual, buffer.map({ $0.bounds != bounds || $0.scale != connection.scale }) ?? true {
       buffer = try? BackBuffer(
         connection,
         width: bounds.width,

@@ -5,13 +5,13 @@ extension TopLevelWindow {
   func buttonPressed(_ event: xcb_button_press_event_t) {
     if !hasFocus, !WindowManager(connection).isRunning { takeFocus() }
     guard let input = EventTranslation.press(event, scale: connection.scale) else { return }
-    if case .pointerDown = input { pressed.insert(event.detail) }
+    if case .pointerDown = input { pressed.insert(UInt32(event.detail)) }
     content.handle(input)
   }
 
   func buttonReleased(_ event: xcb_button_release_event_t) {
     // One whose press was cancelled, or happened elsewhere, ends nothing here.
-    guard pressed.remove(event.detail) != nil else { return }
+    guard pressed.remove(UInt32(event.detail)) != nil else { return }
     guard let input = EventTranslation.release(event, scale: connection.scale) else { return }
     content.handle(input)
   }
@@ -20,9 +20,29 @@ extension TopLevelWindow {
     content.handle(EventTranslation.motion(event, scale: connection.scale))
   }
 
+  /// A device of the input extension did something here.
+  func pointed(_ event: DeviceEvent) {
+    for input in connection.pointers.decoder.decode(event, scale: connection.scale) {
+      switch input {
+      case .pointerDown(let pointer):
+        if !hasFocus, !WindowManager(connection).isRunning { takeFocus() }
+        pressed.insert(pointer.pressNumber(event))
+      case .pointerUp(let pointer):
+        // One whose press was cancelled, or happened elsewhere, ends nothing here.
+        if pressed.remove(pointer.pressNumber(event)) == nil { continue }
+      default: break
+      }
+      content.handle(input)
+    }
+  }
+
   /// A grab takes the pointer away in mid-press: its release will go to another client.
   func pointerLeft(_ event: xcb_leave_notify_event_t) {
-    if UInt32(event.mode) == XCB_NOTIFY_MODE_GRAB.rawValue { cancelPress() }
+    switch UInt32(event.mode) {
+    case XCB_NOTIFY_MODE_GRAB.rawValue: cancelPress()
+    case XCB_NOTIFY_MODE_NORMAL.rawValue: content.handle(.pointerLeft)
+    default: break
+    }
   }
 
   func cancelPress() {
@@ -51,5 +71,12 @@ extension TopLevelWindow {
       id,
       connection.lastTime
     )
+  }
+}
+
+extension PointerEvent {
+  /// What tells the press from others that are held meanwhile: touches count beyond all buttons.
+  fileprivate func pressNumber(_ event: DeviceEvent) -> UInt32 {
+    device == .touch ? event.detail | 1 << 31 : event.detail
   }
 }

@@ -32,8 +32,10 @@ public final class TopLevelWindow: WindowHost {
   private var isFrameOwed = false
   var isClosed = false
   /// Buttons held since a press in this window.
-  var pressed: Set<UInt8> = []
+  var pressed: Set<UInt32> = []
   var hasFocus = false
+  /// The pointer's shape.
+  var cursor = PointerCursor.arrow
   var sync: SyncCounter?
   let icons: () -> [WindowIcon]
   private(set) lazy var frames = FrameClock(connection, window: id) { [weak self] in
@@ -69,6 +71,7 @@ public final class TopLevelWindow: WindowHost {
     )
     id = xcb_generate_id(connection.xcb)
     create()
+    connection.pointers.select(on: id)
     describe(title: title, minimumSize: minimumSize, name: name)
     connection.register(self)
   }

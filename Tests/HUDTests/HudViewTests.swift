@@ -204,6 +204,7 @@ private final class WatchingHost: WindowHost {
     completion: @escaping (Result<String, PasteFailure>) -> Void
   ) {}
   func offerText(_ text: String, as source: PasteSource) {}
+  func setCursor(_ cursor: PointerCursor) {}
   func close() {}
 
   func makeOverlay(for content: OverlayContent) -> (any Overlay)? {

@@ -5,6 +5,7 @@ package import Interface
 package final class FakeScreen: OverlayScreen {
   package var scale = 1.0
   package var isLocked = false
+  package var reducesMotion = false
   package var onChange: (() -> Void)?
   /// The monitors there are.
   package var all = [

@@ -32,6 +32,9 @@ package final class HeadlessHost: WindowHost {
   /// Makes a host.
   package init() {}
 
+  /// The pointer's shape.
+  package private(set) var cursor = PointerCursor.arrow
+  package func setCursor(_ cursor: PointerCursor) { self.cursor = cursor }
   package func setTitle(_ title: String) { self.title = title }
   package func setNeedsDisplay() { needsDisplay = true }
   package func requestFrame() { wantsFrame = true }

@@ -73,6 +73,9 @@ package final class HeadlessWindow {
 
   // MARK: Input
 
+  /// What pressed last and was not let go.
+  private var held = (device: PointerDevice.mouse, touch: 0)
+
   /// Presses and releases the primary button at a place.
   package func click(_ x: Double, _ y: Double) {
     press(x, y)
@@ -94,27 +97,38 @@ package final class HeadlessWindow {
     _ y: Double,
     _ button: PointerButton = .primary,
     modifiers: Modifiers = [],
-    device: PointerDevice = .mouse
+    device: PointerDevice = .mouse,
+    touch: Int = 0
   ) {
+    held = (device, touch)
     let event = PointerEvent(
       location: Point(x: x, y: y),
       button: button,
       modifiers: modifiers,
-      device: device
+      device: device,
+      touch: touch
     )
     rootView.handle(.pointerDown(event))
     layout()
   }
 
-  /// Moves the pointer.
+  /// Moves the pointer, or the finger that pressed last.
   package func move(_ x: Double, _ y: Double) {
-    rootView.handle(.pointerMoved(PointerEvent(location: Point(x: x, y: y))))
+    let event = PointerEvent(location: Point(x: x, y: y), device: held.device, touch: held.touch)
+    rootView.handle(.pointerMoved(event))
     layout()
   }
 
   /// Releases a button, the primary one unless said otherwise.
   package func release(_ x: Double, _ y: Double, _ button: PointerButton = .primary) {
-    rootView.handle(.pointerUp(PointerEvent(location: Point(x: x, y: y), button: button)))
+    let event = PointerEvent(
+      location: Point(x: x, y: y),
+      button: button,
+      device: held.device,
+      touch: held.touch
+    )
+    held = (.mouse, 0)
+    rootView.handle(.pointerUp(event))
     layout()
   }
 
@@ -128,10 +142,44 @@ package final class HeadlessWindow {
     release(end.x, end.y)
   }
 
+  /// Touches and lets go in the middle of a view.
+  package func tap(_ view: View) {
+    let frame = frame(of: view)
+    tap(frame.midX, frame.midY)
+  }
+
+  /// Touches and lets go.
+  package func tap(_ x: Double, _ y: Double) {
+    press(x, y, device: .touch)
+    release(x, y)
+  }
+
+  /// Drags a finger down or up, a refresh of the screen at a time.
+  ///
+  /// - Parameters:
+  ///   - start: where it touches.
+  ///   - distance: how far it goes down, in points.
+  ///   - span: how long it takes.
+  ///   - lifts: false when it stays.
+  package func swipe(
+    from start: Point,
+    by distance: Double,
+    in span: Duration = .milliseconds(160),
+    lifts: Bool = true
+  ) {
+    press(start.x, start.y, device: .touch)
+    let steps = 10
+    for step in 1...steps {
+      advance(by: span / steps)
+      move(start.x, start.y + distance * Double(step) / Double(steps))
+    }
+    if lifts { release(start.x, start.y + distance) }
+  }
+
   /// Turns the wheel.
-  package func wheel(at point: Point, by distance: Double) {
+  package func wheel(at point: Point, by distance: Double, phase: ScrollPhase = .step) {
     let delta = Point(x: 0, y: distance)
-    rootView.handle(.scroll(ScrollEvent(location: point, delta: delta)))
+    rootView.handle(.scroll(ScrollEvent(location: point, delta: delta, phase: phase)))
     layout()
   }
 

@@ -44,7 +44,7 @@ extension HudView {
       guard isCancellable, event.key == .escape, event.modifiers.isEmpty else { return false }
       cancel()
       return true
-    case .keyboardFocus: return false
+    case .keyboardFocus, .pointerLeft: return false
     }
   }
 

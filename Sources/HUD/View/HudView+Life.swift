@@ -27,11 +27,16 @@ extension HudView {
     move(to: 1)
   }
 
+  /// By its own wish, or by the desktop's.
+  private var movesLittle: Bool {
+    reducesMotion || rootView?.preferences.reducesMotion == true
+  }
+
   private func leave() { move(to: 0) }
 
   private func move(to target: Double) {
     let now = now
-    presence.timing = reducesMotion ? HUDMotion.crossFade : timing
+    presence.timing = movesLittle ? HUDMotion.crossFade : timing
     let moves = isAnimated && rootView != nil
     if moves { presence.retarget(to: target, now: now) } else { presence.jump(to: target) }
     makeStage(now: now)
@@ -67,7 +72,7 @@ extension HudView {
 
   /// Takes its place for a moment; answers whether it moves on.
   private func step(to now: Instant) -> Bool {
-    pose = HUDPose(presence: presence.position(at: now), reducesMotion: reducesMotion)
+    pose = HUDPose(presence: presence.position(at: now), reducesMotion: movesLittle)
     redraw(to: now)
     let isThere = presence.isSettled(at: now)
     if isThere { perform(life.arrived(life.motion)) }

@@ -37,6 +37,14 @@ open class GestureRecognizer {
   open func pointerCancelled() {}
 }
 
+extension GestureRecognizer {
+  /// How far this press may wander before it is a drag, in points; a finger never rests quite still.
+  final var threshold: Double {
+    let wanted = view?.rootView?.preferences.dragThreshold ?? dragThreshold
+    return device == .touch ? max(wanted, 10) : wanted
+  }
+}
+
 /// How far a press may wander before it is a drag, in points.
 let dragThreshold = 8.0
 
@@ -47,7 +55,7 @@ public final class TapGestureRecognizer: GestureRecognizer {
   public override func pointerDown() { start = location }
 
   public override func pointerMoved() -> Bool {
-    if let start, location.distance(to: start) > dragThreshold { self.start = nil }
+    if let start, location.distance(to: start) > threshold { self.start = nil }
     return false
   }
 
@@ -87,7 +95,7 @@ public final class PanGestureRecognizer: GestureRecognizer {
   }
 
   public override func pointerMoved() -> Bool {
-    guard state != .possible || location.distance(to: start) > dragThreshold else { return false }
+    guard state != .possible || location.distance(to: start) > threshold else { return false }
     translation = Point(x: location.x - start.x, y: location.y - start.y)
     state = state == .possible ? .began : .changed
     action(self)

@@ -17,7 +17,7 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
   }
 
   public override func pointerMoved() -> Bool {
-    if location.distance(to: start) > dragThreshold { wait?.cancel() }
+    if location.distance(to: start) > threshold { wait?.cancel() }
     return false
   }
 

@@ -87,13 +87,13 @@ public final class NavigationController: ViewController {
       self?.place(old?.view, new.view, forward: forward, progress: progress)
       moveBar(progress)
     }
-    guard animated, let animator = rootView?.animator else {
+    guard animated, let rootView, !rootView.preferences.reducesMotion else {
       place(1)
       return finishChange(from: old, to: new)
     }
     isSliding = true
     view.isUserInteractionEnabled = false
-    animator.animate(Self.slide, update: place) { [weak self] in
+    rootView.animator.animate(Self.slide, update: place) { [weak self] in
       self?.view.isUserInteractionEnabled = true
       self?.isSliding = false
       self?.finishChange(from: old, to: new)

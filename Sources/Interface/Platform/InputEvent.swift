@@ -44,6 +44,8 @@ public struct PointerEvent: Sendable {
   public var modifiers: Modifiers
   /// What the user pointed with.
   public var device: PointerDevice
+  /// Which of the fingers on the screen; 0 for a mouse.
+  public var touch: Int
   /// How many presses followed each other in one place: 2 for a double click; the window's root view counts.
   public internal(set) var clickCount = 1
 
@@ -52,26 +54,41 @@ public struct PointerEvent: Sendable {
     location: Point,
     button: PointerButton = .primary,
     modifiers: Modifiers = [],
-    device: PointerDevice = .mouse
+    device: PointerDevice = .mouse,
+    touch: Int = 0
   ) {
     self.location = location
     self.button = button
     self.modifiers = modifiers
     self.device = device
+    self.touch = touch
   }
 }
 
-/// A turn of the wheel.
+/// How a scroll goes on.
+public enum ScrollPhase: Sendable {
+  /// A step of a wheel, or of what cannot be told from one.
+  case step
+  /// Fingers on a touchpad move the content.
+  case changed
+  /// The fingers were lifted; the content goes on by itself.
+  case ended
+}
+
+/// A turn of the wheel, or what fingers do on a touchpad.
 public struct ScrollEvent: Sendable {
   /// Where the pointer was, in points.
   public var location: Point
   /// How far the content is to move, in points; positive y moves on towards its end.
   public var delta: Point
+  /// How the scroll goes on.
+  public var phase: ScrollPhase
 
   /// Makes an event.
-  public init(location: Point, delta: Point) {
+  public init(location: Point, delta: Point, phase: ScrollPhase = .step) {
     self.location = location
     self.delta = delta
+    self.phase = phase
   }
 }
 
@@ -142,6 +159,8 @@ public enum InputEvent: Sendable {
   case pointerUp(PointerEvent)
   /// The press under way will not end in a release that counts.
   case pointerCancelled
+  /// The pointer left the window.
+  case pointerLeft
   /// The wheel turned.
   case scroll(ScrollEvent)
   /// A key went down.

@@ -64,6 +64,8 @@ public protocol OverlayScreen: AnyObject {
   var scale: Double { get }
   /// True while a locker covers the screen; nothing must be shown then.
   var isLocked: Bool { get }
+  /// True when the desktop wants nothing to slide or spring; follows its changes.
+  var reducesMotion: Bool { get }
   /// Called when monitors, work area, scale or the lock have changed.
   var onChange: (() -> Void)? { get set }
   /// The monitors meant, at least one.

@@ -23,6 +23,8 @@ public protocol WindowHost: AnyObject {
   )
   /// Offers a text to other programs, as what was copied last or as what is selected.
   func offerText(_ text: String, as source: PasteSource)
+  /// Gives the pointer a shape while it is over the window.
+  func setCursor(_ cursor: PointerCursor)
   /// Makes a window over this one for `content`; nil where the desktop cannot keep one in its place.
   func makeOverlay(for content: OverlayContent) -> (any Overlay)?
   /// Takes the window off the screen and ends the event loop.
@@ -31,6 +33,8 @@ public protocol WindowHost: AnyObject {
 
 /// What the views inside a window do for the platform.
 public protocol WindowContent: AnyObject {
+  /// How the user's desktop wants pointing and motion to be; set again at each change.
+  var preferences: InputPreferences { get set }
   /// The window has this size, in points, at so many device pixels a point.
   func resize(to size: Size, scale: Double)
   /// Something happened to the window.

@@ -86,7 +86,9 @@ open class TableViewCell: View {
   open override func draw(_ dirty: Rect, in context: Context) {
     let isGrey = isHighlighted && selectionStyle == .default
     let ground = Path(roundedRect: bounds, radius: 10, corners: corners)
-    context.fill(ground, isGrey ? Palette.highlightedRow : Palette.row)
+    let isLit = isHovered && selectionStyle == .default && table?.canSelect(self) == true
+    let color = isGrey ? Palette.highlightedRow : isLit ? Palette.hoveredRow : Palette.row
+    context.fill(ground, color)
     if hasSeparator { drawSeparator(in: context) }
     switch accessoryType {
     case .none: break
@@ -94,6 +96,8 @@ open class TableViewCell: View {
     case .checkmark: drawCheckmark(in: context)
     }
   }
+
+  open override func hoverDidChange() { setNeedsDisplay() }
 
   // MARK: Keys
 

@@ -64,6 +64,7 @@ extension TextView {
   }
 
   func pressMoved(_ event: PointerEvent) {
+    if event.device == .touch { return fingerMoved(event) }
     guard var drag else { return }
     drag.location = event.location
     if !drag.hasMoved {
@@ -78,6 +79,7 @@ extension TextView {
   func pressEnded(_ event: PointerEvent) {
     guard let ended = drag else { return }
     endDrag()
+    if event.device == .touch, ended.hasMoved { return buffer.select(ended.before) }
     if ended.isVisit {
       guard let rootView, bounds.contains(convert(event.location, from: rootView)),
         becomeFirstResponder()

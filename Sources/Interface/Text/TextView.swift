@@ -58,7 +58,11 @@ open class TextView: View {
 
   open override var canBecomeFirstResponder: Bool { true }
   open override var canBecomeFocused: Bool { true }
+  open override var cursor: PointerCursor? { .text }
   open override var claimsDrags: Bool { true }
+  open override func claimsDrags(of device: PointerDevice) -> Bool {
+    device == .mouse || canScrollText
+  }
 
   /// True when the view takes one line only; line breaks in what is pasted become spaces.
   open var isSingleLine: Bool { false }

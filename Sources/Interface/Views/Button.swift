@@ -43,7 +43,8 @@ public final class Button: View {
   }
 
   private var style: TextStyle {
-    let color = isEnabled ? Palette.tint.withAlpha(isPressed ? 0.35 : 1) : Palette.tertiary
+    let tint = isHovered && !isPressed ? Palette.hoveredTint : Palette.tint
+    let color = isEnabled ? tint.withAlpha(isPressed ? 0.35 : 1) : Palette.tertiary
     return TextStyle(font: font, color: color, alignment: alignment)
   }
 
@@ -54,6 +55,13 @@ public final class Button: View {
     superview?.setNeedsLayout()
     setNeedsDisplay()
   }
+
+  // MARK: Pointer
+
+  /// Words without a frame look like a link, and the pointer says so.
+  public override var cursor: PointerCursor? { isEnabled ? .hand : nil }
+
+  public override func hoverDidChange() { titleChanged() }
 
   // MARK: Keys
 

@@ -26,6 +26,20 @@ public enum Palette {
   public static let inactiveSelection = Color(hex: 0xdcdce0)
   /// Around what keys act on.
   public static let focusRing = Color(hex: 0x0b63ce)
+  /// The bar that shows how far something is scrolled; it lies over it, partly transparent.
+  public static let scrollIndicator = Color(hex: 0x3c3c43)
+  /// Behind a row under the mouse.
+  public static let hoveredRow = Color(hex: 0xf4f4f8)
+  /// What can be pressed, under the mouse.
+  public static let hoveredTint = Color(hex: 0x084a9a)
+  /// Behind the keys of the keyboard on the screen.
+  public static let keyboard = Color(hex: 0xd4d7dd)
+  /// A key that writes.
+  public static let key = Color.white
+  /// A key that writes nothing.
+  public static let functionKey = Color(hex: 0xb4b9c3)
+  /// Under the lower edge of a key.
+  public static let keyShadow = Color(hex: 0x8d9097)
   /// What went wrong.
   public static let warning = Color(hex: 0xb3261e)
 }

@@ -12,6 +12,7 @@ public final class RootView: View, WindowContent {
   public internal(set) var firstResponder: Responder? {
     didSet {
       if let view = firstResponder as? View, view.canBecomeFocused { focusedItem = view }
+      keyboard.responderChanged()
     }
   }
   /// What keys act on while nothing holds the keyboard.
@@ -35,10 +36,24 @@ public final class RootView: View, WindowContent {
   public private(set) lazy var animator = Animator(timers: timers) { [weak self] in
     self?.host?.requestFrame()
   }
+  /// Brings the keyboard on the screen.
+  public private(set) lazy var keyboard = KeyboardPresenter(self)
   private var dirty = Rect.zero
   private var press: Press?
+  /// What lies under the mouse.
+  weak var hovered: View?
+  /// Something is under way that the user waits for, and the pointer says so.
+  var isBusy = false
+  var waiting: ScheduledWork?
   private var interceptors: [(owner: ObjectIdentifier, takes: (InputEvent) -> Bool)] = []
   private var clicks = ClickCounter()
+  /// How the user's desktop wants pointing and motion to be.
+  public var preferences = InputPreferences() {
+    didSet {
+      clicks.interval = preferences.doubleClickTime
+      clicks.distance = preferences.doubleClickDistance
+    }
+  }
   private(set) var hasKeyboardFocus = true
 
   /// Makes the content of a window.
@@ -73,6 +88,9 @@ public final class RootView: View, WindowContent {
 
   /// Lays out what needs it; answers what must be drawn.
   public func prepareForDisplay() -> Rect? {
+    keyboard.settle()
+    layoutIfNeeded()
+    keyboard.revealCaret()
     layoutIfNeeded()
     let area = outwards(dirty.intersection(bounds))
     dirty = .zero
@@ -133,17 +151,26 @@ public final class RootView: View, WindowContent {
     case .pointerMoved(let event): pointerTravelled(event)
     case .pointerUp(let event): pressEnded(event)
     case .pointerCancelled: cancelPress()
-    case .scroll(let event): hitTest(event.location)?.scroll(event)
+    case .pointerLeft: hover(at: nil)
+    case .scroll(let event): scrolled(event)
     case .keyDown(let event): keyWentDown(event)
     case .keyboardFocus(let isHere): keyboardFocusChanged(isHere)
     }
   }
 
+  private func scrolled(_ event: ScrollEvent) {
+    hitTest(event.location)?.scroll(event)
+    // Another row may be under the pointer now.
+    if press == nil { hover(at: event.location) }
+  }
+
   private func pressBegan(_ event: PointerEvent) {
     guard let hit = hitTest(event.location) else { return }
+    if event.device == .touch, !fingerMayPress(hit) { return }
+    if !hit.isOnKeyboard { keyboard.noteInput(byTouch: event.device == .touch) }
     var event = event
     event.clickCount = clicks.count(event, at: timers.now)
-    focusFollowsPress(on: hit)
+    if !hit.isOnKeyboard { focusFollowsPress(on: hit) }
     switch event.button {
     case .primary:
       cancelPress()
@@ -153,20 +180,37 @@ public final class RootView: View, WindowContent {
     }
   }
 
+  /// One finger at a time presses; on the keyboard the next one lets the former go, as in fast typing.
+  private func fingerMayPress(_ hit: View) -> Bool {
+    hover(at: nil)
+    guard let former = press, former.last.device == .touch else { return true }
+    guard former.isOnKeyboard, hit.isOnKeyboard else { return false }
+    press = nil
+    former.end(former.last)
+    return true
+  }
+
   private func pointerTravelled(_ event: PointerEvent) {
-    if let press { press.move(event) } else { menu?.pointerHovered(event) }
+    guard let press else {
+      if event.device == .mouse { hover(at: event.location) }
+      menu?.pointerHovered(event)
+      return
+    }
+    if press.isOf(event) { press.move(event) }
   }
 
   private func pressEnded(_ event: PointerEvent) {
     if event.button == .secondary { menu?.secondaryReleased(event) }
-    guard event.button == .primary, let ending = press else { return }
+    guard event.button == .primary, let ending = press, ending.isOf(event) else { return }
     press = nil
+    let touched = event.device == .touch ? ending.view : nil
     ending.end(event)
+    keyboard.textTouched(touched)
   }
 
   private func longPressed(_ recognizer: GestureRecognizer) {
     let location = recognizer.location
-    guard let hit = hitTest(location) else { return }
+    guard let hit = hitTest(location), !hit.isOnKeyboard else { return }
     cancelPress()
     showMenu(of: hit, at: location)
   }
@@ -184,6 +228,7 @@ public final class RootView: View, WindowContent {
 
   private func keyWentDown(_ event: KeyEvent) {
     isKeyboardInUse = true
+    keyboard.noteInput(byTouch: false)
     let target = keyTarget
     guard target.acceptsInput else { return }
     if !target.keyDown(event) { useKey(event) }
@@ -213,6 +258,7 @@ public final class RootView: View, WindowContent {
   func forget(_ view: View) {
     cancelPress(in: view)
     if focusedItem?.isDescendant(of: view) == true { focusedItem = nil }
+    if hovered?.isDescendant(of: view) == true { hover(at: nil) }
     guard let responder = firstResponder as? View, responder.isDescendant(of: view) else { return }
     responder.resignFirstResponder()
   }

@@ -53,8 +53,24 @@ open class View: Responder {
   /// True when a drag that begins here belongs to the view, so that nothing around it scrolls.
   open var claimsDrags: Bool { false }
 
+  /// The same for a drag of one kind of pointer only.
+  open func claimsDrags(of device: PointerDevice) -> Bool { claimsDrags }
+
   /// True when keys, Tab included, stay inside while the view lies in front of a window's content.
   open var isModal: Bool { false }
+
+  // MARK: Pointer
+
+  /// The shape of the pointer over the view; nil for that of the view around it.
+  open var cursor: PointerCursor? { nil }
+
+  /// True while a mouse that presses nothing is over the view.
+  public final internal(set) var isHovered = false {
+    didSet { if isHovered != oldValue { hoverDidChange() } }
+  }
+
+  /// The mouse came or went.
+  open func hoverDidChange() {}
 
   // MARK: Focus
 
@@ -88,6 +104,15 @@ open class View: Responder {
     view.setNeedsDisplay()
     setNeedsLayout()
     view.didMoveToRootView()
+  }
+
+  /// Puts one of the views in this one in front of the others.
+  public final func bringSubviewToFront(_ view: View) {
+    guard subviews.last !== view, let index = subviews.firstIndex(where: { $0 === view }) else {
+      return
+    }
+    subviews.append(subviews.remove(at: index))
+    view.setNeedsDisplay()
   }
 
   /// Takes the view out of its superview; the keyboard leaves with it.

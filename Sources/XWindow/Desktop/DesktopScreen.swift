@@ -53,6 +53,8 @@ public final class DesktopScreen: OverlayScreen {
     connection.desktop = self
     stack = state.readStack(connection)
     lock.update(stack, list)
+    // The first show need not wait for them.
+    connection.timers.schedule(after: .zero) { [weak connection] in connection?.settings.begin() }
   }
 
   isolated deinit {
@@ -62,6 +64,9 @@ public final class DesktopScreen: OverlayScreen {
   }
 
   // MARK: OverlayScreen
+
+  /// True where the desktop's settings say that nothing is to move by itself.
+  public var reducesMotion: Bool { !connection.settings.settings.enablesAnimations }
 
   /// True while a locker covers the screen; overlays are hidden then, whatever is asked.
   public var isLocked: Bool { lock.isLocked }
@@ -165,16 +170,6 @@ public final class DesktopScreen: OverlayScreen {
 
   private func followResources() {
     guard !connection.hasFixedScale else { return }
-    let cookie = xcb_get_property(
-      connection.xcb,
-      0,
-      connection.root,
-      XCB_ATOM_RESOURCE_MANAGER.rawValue,
-      XCB_ATOM_STRING.rawValue,
-      0,
-      65536
-    )
-    let text = PropertyValue(Reply(xcb_get_property_reply(connection.xcb, cookie, nil))).text
-    scale = DesktopSettings(resources: text, previous: scale).scale
+    scale = connection.settings.settings.scale ?? connection.resourcesScale(previous: scale)
   }
 }

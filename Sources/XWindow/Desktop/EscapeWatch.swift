@@ -5,7 +5,6 @@ final class EscapeWatch {
   private let connection: Connection
   private let body: () -> Void
   private var isListening = false
-  private var isAnnounced = false
 
   /// Makes one that does not listen yet.
   ///
@@ -21,29 +20,14 @@ final class EscapeWatch {
   func listen(_ isOn: Bool) {
     guard isOn != isListening, connection.extensions.input != nil else { return }
     isListening = isOn
-    if !isAnnounced {
-      isAnnounced = true
-      // Version 2 must be claimed before its events can be asked for (XI2, XIQueryVersion).
-      let cookie = xcb_input_xi_query_version(connection.xcb, 2, 2)
-      xcb_discard_reply(connection.xcb, cookie.sequence)
-    }
+    connection.pointers.announce()
     select(isOn ? XCB_INPUT_XI_EVENT_MASK_RAW_KEY_PRESS.rawValue : 0)
   }
 
   private func select(_ events: UInt32) {
-    /// The request's variable part: a device, and a mask of one word.
-    struct Selection {
-      var head = xcb_input_event_mask_t(
-        deviceid: UInt16(XCB_INPUT_DEVICE_ALL_MASTER.rawValue),
-        mask_len: 1
-      )
-      var mask: UInt32
-    }
-    var selection = Selection(mask: events)
-    withUnsafePointer(to: &selection) { pointer in
-      pointer.withMemoryRebound(to: xcb_input_event_mask_t.self, capacity: 2) {
-        _ = xcb_input_xi_select_events(connection.xcb, connection.root, 1, $0)
-      }
+    var selection = InputSelection(device: XCB_INPUT_DEVICE_ALL_MASTER, mask: events)
+    selection.withRequest {
+      _ = xcb_input_xi_select_events(connection.xcb, connection.root, 1, $0)
     }
   }
 

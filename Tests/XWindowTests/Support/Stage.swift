@@ -14,6 +14,7 @@ final class PlainContent: WindowContent {
   var color = Color(hex: 0xffcc00)
   var dirty: Rect?
   var closeRequests = 0
+  var preferences = InputPreferences()
   var steps: [Instant] = []
   var onStep: () -> Void = {}
 

@@ -1,0 +1,236 @@
+package import Canvas
+
+/// The keyboard that lies over the lower part of a window: the user's own layout, for fingers.
+package final class OnScreenKeyboard: View {
+  private static let repeatDelay = Duration.milliseconds(450)
+  private static let repeatPeriod = Duration.milliseconds(90)
+
+  private let source: any KeyboardLayoutSource
+  /// Takes each key that is typed.
+  private let type: (KeyEvent) -> Void
+  /// Called by the key that puts the keyboard away.
+  private let hide: () -> Void
+
+  private var layouts: [LayoutDescription] = []
+  /// The layout that is drawn and typed; the desktop's own stays as it is.
+  private(set) var layout = 0
+  private(set) var sheet = KeyboardSheet.letters
+  private(set) var shift = KeyboardShift.off
+  private(set) var arrangement: KeyboardArrangement?
+  private(set) var metrics = KeyboardMetrics()
+  private var pressed: KeyboardMetrics.Key? {
+    didSet { if pressed != oldValue { pressChanged(from: oldValue) } }
+  }
+  private let bubble = KeyBubble()
+  private var lastShift: Instant?
+  private var repetition: ScheduledWork?
+
+  init(
+    source: any KeyboardLayoutSource,
+    type: @escaping (KeyEvent) -> Void,
+    hide: @escaping () -> Void
+  ) {
+    self.source = source
+    self.type = type
+    self.hide = hide
+    super.init()
+    bubble.isHidden = true
+    addSubview(bubble)
+    readLayouts()
+  }
+
+  // MARK: Layouts
+
+  /// Reads the user's layouts, and begins with the one in force.
+  func readLayouts() {
+    layouts = source.layouts()
+    layout = min(source.currentLayout(), max(0, layouts.count - 1))
+    sheet = .letters
+    shift = .off
+    arrange()
+  }
+
+  /// How high the keyboard wants to be in a window of this height, in points.
+  func height(in available: Double) -> Double {
+    let rows = (arrangement?.rows.count ?? 3) + 1
+    return KeyboardMetrics.height(rows: max(4, rows), available: available)
+  }
+
+  private func arrange() {
+    guard layouts.indices.contains(layout) else { return arrangement = nil }
+    arrangement = KeyboardArrangement(
+      layouts[layout],
+      sheet: sheet,
+      shift: shift,
+      hasOthers: layouts.count > 1
+    )
+    superview?.setNeedsLayout()
+    setNeedsLayout()
+    setNeedsDisplay()
+  }
+
+  package override func layoutSubviews() {
+    guard let arrangement else { return metrics = KeyboardMetrics() }
+    metrics = KeyboardMetrics(arrangement, size: frame.size, scale: contentScale)
+  }
+
+  /// Where a key lies, in the keyboard's coordinates.
+  ///
+  /// - Parameter label: what stands on a key that writes.
+  /// - Returns: nil when it is not shown.
+  package func frame(ofKey label: String) -> Rect? {
+    metrics.keys.first {
+      if case .character(_, _, let found) = $0.cap { found == label } else { false }
+    }?.area
+  }
+
+  /// Where a key lies, in the keyboard's coordinates.
+  func frame(of cap: KeyCap) -> Rect? { metrics.keys.first { $0.cap == cap }?.area }
+
+  // MARK: Drawing
+
+  package override func draw(_ dirty: Rect, in context: Context) {
+    context.fill(bounds, Palette.keyboard)
+    let line = 1 / contentScale
+    context.fill(Rect(x: 0, y: 0, width: frame.width, height: line), Palette.separator)
+    for key in metrics.keys where key.area.intersects(dirty) { draw(key, in: context) }
+  }
+
+  private func draw(_ key: KeyboardMetrics.Key, in context: Context) {
+    let isDown = key == pressed
+    let isLit = key.cap == .shift && shift != .off
+    // Under the finger the two grounds change places, as on a phone.
+    let isWhite = (key.cap.isFunction == isDown) || isLit
+    let shadow = key.face.offsetBy(dx: 0, dy: 1)
+    context.fill(Path(roundedRect: shadow, radius: 5), Palette.keyShadow)
+    let ground = isWhite ? Palette.key : Palette.functionKey
+    context.fill(Path(roundedRect: key.face, radius: 5), ground)
+    if let (text, size) = label(of: key.cap) {
+      KeyLabel.draw(text, size: size, in: key.face, scale: contentScale, context)
+      return
+    }
+    let centre = Point(x: key.face.midX, y: key.face.midY)
+    KeyboardGlyphs.draw(key.cap, at: centre, isFilled: isLit, in: context)
+    guard key.cap == .shift, shift == .locked else { return }
+    let line = Rect(x: centre.x - 4, y: centre.y + 9.5, width: 8, height: 1.6)
+    context.fill(line, Palette.label)
+  }
+
+  private func label(of cap: KeyCap) -> (String, Double)? {
+    switch cap {
+    case .character(_, _, let label): (label, label.count > 1 ? 17 : 22)
+    case .sheet(_, let label): (label, 15)
+    case .space: (layouts.indices.contains(layout) ? layouts[layout].name : "", 14)
+    default: nil
+    }
+  }
+
+  // MARK: Presses
+
+  package override var claimsDrags: Bool { true }
+  package override func scroll(_ event: ScrollEvent) {}
+  package override func pasteSelection(_ event: PointerEvent) {}
+  package override func contextMenu(for request: ContextMenuRequest) -> ContextMenu? { nil }
+
+  private func key(at event: PointerEvent) -> KeyboardMetrics.Key? {
+    guard let rootView else { return nil }
+    return metrics.key(at: convert(event.location, from: rootView))
+  }
+
+  package override func pointerDown(_ event: PointerEvent) {
+    pressed = key(at: event)
+    if pressed?.cap != .shift { lastShift = nil }
+    switch pressed?.cap {
+    case .backspace:
+      type(KeyEvent(.backspace))
+      repeatBackspace(after: Self.repeatDelay)
+    case .shift: shiftPressed()
+    default: break
+    }
+  }
+
+  /// A finger may slide to the key it wanted; backspace and shift have acted already.
+  package override func pointerMoved(_ event: PointerEvent) {
+    guard let pressed, pressed.cap != .backspace, pressed.cap != .shift else { return }
+    let key = key(at: event)
+    if key?.cap != .backspace, key?.cap != .shift { self.pressed = key }
+  }
+
+  package override func pointerUp(_ event: PointerEvent) {
+    let released = pressed
+    pointerCancelled()
+    if let released { act(released.cap) }
+  }
+
+  package override func pointerCancelled() {
+    repetition?.cancel()
+    pressed = nil
+  }
+
+  private func act(_ cap: KeyCap) {
+    switch cap {
+    case .character(let code, let level, _):
+      let event = source.event(forKey: code, level: level, layout: layout)
+      if shift == .once { setShift(.off) }
+      if let event { type(event) }
+    case .space: type(KeyEvent(.character(" "), text: " "))
+    case .enter: type(KeyEvent(.enter))
+    case .sheet(let wanted, _):
+      sheet = wanted
+      shift = .off
+      arrange()
+    case .nextLayout:
+      layout = (layout + 1) % max(1, layouts.count)
+      sheet = .letters
+      shift = .off
+      arrange()
+    case .hide: hide()
+    case .shift, .backspace: break
+    }
+  }
+
+  /// Twice in quick succession locks, as on a phone.
+  private func shiftPressed() {
+    guard let rootView else { return }
+    let now = rootView.timers.now
+    let isDouble = lastShift.map { now - $0 <= rootView.preferences.doubleClickTime } ?? false
+    lastShift = isDouble ? nil : now
+    setShift(isDouble ? .locked : shift == .off ? .once : .off)
+  }
+
+  private func setShift(_ wanted: KeyboardShift) {
+    guard wanted != shift else { return }
+    shift = wanted
+    arrange()
+  }
+
+  private func repeatBackspace(after delay: Duration) {
+    repetition = rootView?.timers.schedule(after: delay) { [weak self] in
+      guard let self, pressed?.cap == .backspace else { return }
+      type(KeyEvent(.backspace))
+      repeatBackspace(after: Self.repeatPeriod)
+    }
+  }
+
+  private func pressChanged(from old: KeyboardMetrics.Key?) {
+    for key in [old, pressed] {
+      if let key { setNeedsDisplay(key.area.insetBy(dx: -1, dy: -2)) }
+    }
+    guard let pressed, case .character(_, _, let label) = pressed.cap else {
+      return bubble.isHidden = true
+    }
+    bubble.show(label, over: pressed.face, within: bounds)
+  }
+}
+
+extension Press {
+  /// True for a press on the keyboard on the screen.
+  var isOnKeyboard: Bool { view?.isOnKeyboard ?? false }
+}
+
+extension View {
+  /// True for the keyboard on the screen, and for what is in it.
+  var isOnKeyboard: Bool {
+    sequence(first: self, next: \.superview).contains { $0 is OnScreenKeyboard }
+  }
+}
