@@ -193,6 +193,44 @@ extension XWindowTests {
       #expect(presses.isEmpty)
     }
 
+    @Test func theMouseThatLeavesTheWindowIsTold() throws {
+      let stage = try stage()
+      stage.observer.move(to: 50, 60)
+      stage.observer.move(to: 1000, 800)
+      try stage.run(until: "the leave") {
+        stage.content.events.contains { if case .pointerLeft = $0 { true } else { false } }
+      }
+    }
+
+    /// Xvfb cannot be without the input extension; these are the events of a server that is.
+    @Test("B38: where there is no XInput 2 the core buttons press, and 4 to 7 scroll")
+    func coreEvents() throws {
+      let stage = try Stage()
+      var event = xcb_button_press_event_t()
+      event.event_x = 30
+      event.event_y = 40
+      for button: UInt8 in [1, 4, 5, 6, 7] {
+        event.detail = button
+        stage.window.buttonPressed(event)
+        stage.window.buttonReleased(event)
+      }
+      var motion = xcb_motion_notify_event_t()
+      motion.event_x = 31
+      stage.window.pointerMoved(motion)
+      let events = stage.content.events
+      guard events.count == 7, case .pointerDown(let press) = events[0],
+        case .pointerUp = events[1], case .pointerMoved(let moved) = events[6]
+      else {
+        Issue.record("not a press, a release, four notches and a motion: \(events)")
+        return
+      }
+      #expect(press.location == Point(x: 30, y: 40) && press.device == .mouse)
+      #expect(moved.location.x == 31)
+      let deltas = events.compactMap { if case .scroll(let it) = $0 { it.delta } else { nil } }
+      #expect(deltas.map(\.y) == [-53, 53, 0, 0])
+      #expect(deltas.map(\.x) == [0, 0, -53, 53])
+    }
+
     @Test func onlyTheLastOfARunOfMotionsCounts() throws {
       let stage = try stage()
       try stage.settle()

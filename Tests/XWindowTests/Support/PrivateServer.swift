@@ -20,15 +20,20 @@ final class PrivateServer {
   ///   - depth: bits of a pixel of the screen.
   ///   - arguments: further ones, such as `-extension`, `Present`.
   /// - Throws: when it does not come up.
-  init(depth: Int = 24, arguments: [String] = []) throws {
+  convenience init(depth: Int = 24, arguments: [String] = []) throws {
+    let screen = ["-screen", "0", "1024x900x\(depth)", "-noreset", "-nolisten", "tcp"]
+    try self.init(program: "Xvfb", arguments: screen + arguments)
+  }
+
+  /// Starts a server program and waits until it has a display.
+  init(program: String, arguments: [String]) throws {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw Missing("a pipe") }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     defer { close(ends[0]) }
     let server = try Self.spawn(
-      "Xvfb",
-      ["-displayfd", "3", "-screen", "0", "1024x900x\(depth)", "-noreset", "-nolisten", "tcp"]
-        + arguments,
+      program,
+      ["-displayfd", "3"] + arguments,
       display: nil,
       descriptor: ends[1]
     )
