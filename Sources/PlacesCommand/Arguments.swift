@@ -51,6 +51,7 @@ package enum Arguments {
         link: link,
         store: try store(found),
         scale: try scale(found.values["--scale"]),
+        keyboard: try keyboard(found.values["--keyboard"]),
         entersCoordinates: found.has("--enter-coordinates"),
         isNewInstance: found.has("--new-instance")
       )
@@ -135,6 +136,13 @@ package enum Arguments {
   private static func fileName(_ text: String, of name: String) throws(UsageError) -> String {
     guard !text.isEmpty else { throw UsageError("\(name) needs the name of a file.") }
     return text
+  }
+
+  private static func keyboard(_ text: String?) throws(UsageError) -> ScreenKeyboard {
+    guard let text else { return .auto }
+    if let known = ScreenKeyboard(rawValue: text) { return known }
+    let names = ScreenKeyboard.allCases.map(\.rawValue).joined(separator: ", ")
+    throw UsageError("--keyboard \(text): accepted are \(names).")
   }
 
   private static func scale(_ text: String?) throws(UsageError) -> Double? {

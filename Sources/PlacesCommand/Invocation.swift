@@ -55,10 +55,22 @@ package struct WindowOptions: Sendable {
   package var store: String?
   /// Device pixels per point, or nil for what the display says.
   package var scale: Double?
+  /// When the keyboard on the screen comes.
+  package var keyboard: ScreenKeyboard
   /// True to begin with the screen for coordinates.
   package var entersCoordinates: Bool
   /// True to open a window though one is open.
   package var isNewInstance: Bool
+}
+
+/// When the keyboard on the screen comes.
+package enum ScreenKeyboard: String, CaseIterable, Sendable {
+  /// When a text is touched with a finger.
+  case auto
+  /// With every text.
+  case always
+  /// Not at all.
+  case never
 }
 
 /// How places are to be listed.

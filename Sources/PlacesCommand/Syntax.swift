@@ -38,6 +38,12 @@ extension Syntax {
       "display says (Xft.dpi)."
     ),
     Option(
+      "--keyboard WHEN",
+      .words(ScreenKeyboard.allCases.map(\.rawValue)),
+      "When a keyboard for fingers shows: auto (a text was",
+      "touched), always, never. Without it: auto."
+    ),
+    Option(
       "--new-instance",
       .nothing,
       "Opens a window of its own though one is open."

@@ -75,8 +75,8 @@ final class Application {
       title: "TagLocation",
       icons: Application.icons()
     )
-    rootView.host = window
     loop = EventLoop(source: connection, timers: timers)
+    connectContent(keyboard: options.keyboard)
     connectEnds()
     if let draft = draftFile.load() { home.resume(draft) }
     home.getLocation()
@@ -87,6 +87,11 @@ final class Application {
     timers.schedule(after: .zero) { [weak self] in
       timers.schedule(after: .zero) { self?.takeRequests(store: directories.store) }
     }
+  }
+
+  private func connectContent(keyboard: ScreenKeyboard) {
+    rootView.host = window
+    rootView.keyboard.start(keyboard, connection)
   }
 
   /// From now on other starts hand their wishes over, unless they go to an earlier one.
@@ -155,5 +160,18 @@ extension TagLocationEnvironment {
       },
       scheduler: MainQueueScheduler()
     )
+  }
+}
+
+extension KeyboardPresenter {
+  /// Lets the keyboard come when the user wants it, with the layouts of the real one.
+  fileprivate func start(_ wish: ScreenKeyboard, _ connection: Connection) {
+    mode =
+      switch wish {
+      case .auto: .auto
+      case .always: .always
+      case .never: .never
+      }
+    source = connection.keyboardLayouts
   }
 }

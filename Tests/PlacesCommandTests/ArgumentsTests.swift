@@ -29,6 +29,7 @@ import Testing
     }
     #expect(options.store == nil)
     #expect(options.scale == nil)
+    #expect(options.keyboard == .auto)
   }
 
   @Test func eachSourceOfAPositionCanBeNamed() throws {
@@ -56,21 +57,23 @@ import Testing
   }
 
   @Test func theStoreAndTheScaleAreTaken() throws {
-    let options = try window("--scale=1.5", "--store", "-odd name=")
+    let options = try window("--scale=1.5", "--store", "-odd name=", "--keyboard", "never")
     #expect(options.scale == 1.5)
+    #expect(options.keyboard == .never)
     #expect(options.store == "-odd name=")
   }
 
   @Test(arguments: [
     ["--lokation", "1,2"]: "Unknown option --lokation. Did you mean --location?",
     ["--xyzzy"]: "Unknown option --xyzzy. Accepted are --location, --gpsd, --location-replay, "
-      + "--store, --enter-coordinates, --scale, --new-instance, --help, --version.",
+      + "--store, --enter-coordinates, --scale, --keyboard, --new-instance, --help, --version.",
     ["-x"]: "Unknown option -x. Accepted are --location, --gpsd, --location-replay, "
-      + "--store, --enter-coordinates, --scale, --new-instance, --help, --version.",
+      + "--store, --enter-coordinates, --scale, --keyboard, --new-instance, --help, --version.",
     ["--location"]: "--location needs a value: --location LAT,LON[,ACCURACY_M]",
     ["--store", "--scale", "2"]: "--store needs a value: --store FILE",
     ["--store="]: "--store needs the name of a file.",
     ["--help=x"]: "--help takes no value.",
+    ["--keyboard", "often"]: "--keyboard often: accepted are auto, always, never.",
     ["--scale", "2", "--scale=2"]: "--scale is given twice; give it once.",
     ["--location=1,2", "--gpsd=h:1"]:
       "Only one source of the position can be used, not --location and --gpsd.",

@@ -21,6 +21,7 @@ import Testing
     for key in PlaceListing.keys { #expect(HelpText.of(.list).contains("  \(key.name) ")) }
   }
 
+  // size: table
   @Test func theHelpOfTheProgramReadsSo() {
     #expect(
       HelpText.of(.program) == #"""
@@ -42,6 +43,8 @@ import Testing
           --enter-coordinates     Begins with the screen for coordinates.
           --scale N               Pixels per point, 0.5 to 4. Without it: what the
                                   display says (Xft.dpi).
+          --keyboard WHEN         When a keyboard for fingers shows: auto (a text was
+                                  touched), always, never. Without it: auto.
           --new-instance          Opens a window of its own though one is open.
           -h, --help              Prints this help and exits.
           --version               Prints the version, its date and the libraries', and exits.
