@@ -86,6 +86,19 @@ struct ScrollViewTests {
     #expect(presses == 1)
   }
 
+  @Test("Content that has all but come to rest lets a tap through")
+  func allButAtRest() {
+    var presses = 0
+    let button = Button("Here") { presses += 1 }
+    button.frame = Rect(x: 0, y: 0, width: 400, height: 3000)
+    scrollView.addSubview(button)
+    window.swipe(from: place, by: -200)
+    window.advance(by: .milliseconds(2400))
+    #expect(scrollView.isDecelerating)
+    window.tap(place.x, place.y)
+    #expect(presses == 1)
+  }
+
   @Test(
     "A mouse that drags takes the content along, without throwing it or pulling it past its end"
   )

@@ -59,11 +59,26 @@ struct ScrollMotion: Equatable {
       let left = -decay * nearness / abs(velocity)
       return velocity == 0 || left >= 1 ? 0 : log(left) / decay
     }
-    // Either term of (c1 + c2·t)·e^(−ωt) is half the nearness after these times.
+    // Either term of (c1 + c2·t)·e^(−ωt) is half the nearness after these times at the latest.
     let slope = abs(spring.velocity + frequency * spring.displacement)
     let first = log(2 * abs(spring.displacement) / nearness) / frequency
     let second = 2 / frequency * log(4 * slope / (M_E * frequency * nearness))
-    return spring.from + max(0, first, second)
+    var end = max(0, first, second)
+    while end > 0, abs(Self.displacement(spring.displacement, spring.velocity, end)) < nearness {
+      end -= 1.0 / 120
+    }
+    return spring.from + max(0, end + 1.0 / 120)
+  }
+
+  /// Where a critically damped spring is, as seen from where it comes to rest.
+  private static func displacement(_ start: Double, _ velocity: Double, _ time: Double) -> Double {
+    (start + (velocity + frequency * start) * time) * exp(-frequency * time)
+  }
+
+  /// How fast the content moves after `time` seconds, in points a second.
+  func speed(at time: Double) -> Double {
+    guard time < duration else { return 0 }
+    return abs(offset(at: time + 0.01) - offset(at: time)) / 0.01
   }
 
   /// The offset after `time` seconds, in points.
@@ -74,8 +89,7 @@ struct ScrollMotion: Equatable {
     }
     guard time < duration else { return spring.end }
     let since = time - spring.from
-    let slope = spring.velocity + Self.frequency * spring.displacement
-    return spring.end + (spring.displacement + slope * since) * exp(-Self.frequency * since)
+    return spring.end + Self.displacement(spring.displacement, spring.velocity, since)
   }
 }
 

@@ -26,6 +26,8 @@ open class ScrollView: View {
   let indicator = ScrollIndicator()
   /// What moves the content by itself.
   private var motion: Animation?
+  /// The way it goes, and since when.
+  private var flight: (path: ScrollMotion, start: Instant)?
   /// Where the fingers have pulled the content, the ends disregarded; nil while none does.
   private var pulled: Double?
   private var velocity = VelocityTracker()
@@ -104,16 +106,22 @@ open class ScrollView: View {
   open override func hitTest(_ point: Point) -> View? {
     guard let hit = super.hitTest(point) else { return nil }
     // What moves is caught, and nothing on it is pressed.
-    return isDecelerating && hit !== indicator ? self : hit
+    return movesVisibly && hit !== indicator ? self : hit
   }
 
   open override func pointerDown(_ event: PointerEvent) {
     if !catchContent() { super.pointerDown(event) }
   }
 
+  /// The last points of a way are so slow that a tap means what is under it.
+  private var movesVisibly: Bool {
+    guard isDecelerating, let flight, let rootView else { return false }
+    return flight.path.speed(at: (rootView.timers.now - flight.start).seconds) > 25
+  }
+
   /// Stops content that moves by itself; answers whether it did.
   final func catchContent() -> Bool {
-    guard isDecelerating else { return false }
+    guard movesVisibly else { return false }
     stop()
     return true
   }
@@ -208,6 +216,7 @@ open class ScrollView: View {
     let path = ScrollMotion(from: contentOffset.y, velocity: speed, limits: limits)
     guard path.duration > 0 else { return settle() }
     let start = rootView.timers.now
+    flight = (path, start)
     let completion = { [weak self] in
       self?.motion = nil
       self?.settle()

@@ -29,7 +29,7 @@ public enum Palette {
   /// The bar that shows how far something is scrolled; it lies over it, partly transparent.
   public static let scrollIndicator = Color(hex: 0x3c3c43)
   /// Behind a row under the mouse.
-  public static let hoveredRow = Color(hex: 0xf4f4f8)
+  public static let hoveredRow = Color(hex: 0xebebf1)
   /// What can be pressed, under the mouse.
   public static let hoveredTint = Color(hex: 0x084a9a)
   /// Behind the keys of the keyboard on the screen.
