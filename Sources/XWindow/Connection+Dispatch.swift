@@ -2,6 +2,12 @@ internal import CX11
 internal import Glibc
 
 extension Connection {
+  /// Adds an event to those that wait for their turn.
+  func enqueue(_ event: UnsafeMutablePointer<xcb_generic_event_t>) {
+    if UInt8(kind(event)) == extensions.xkbFirstEvent { keyboard.notice(read(event)) }
+    queue.append(event)
+  }
+
   /// Hands what is in the queue to the windows, in order.
   func dispatchQueue() {
     while !queue.isEmpty {
@@ -84,7 +90,7 @@ extension Connection {
       owner.notified(event)
     case XCB_MAPPING_NOTIFY:
       let event: xcb_mapping_notify_event_t = read(event)
-      if UInt32(event.request) != XCB_MAPPING_POINTER.rawValue { keyboard.layoutChanged() }
+      if UInt32(event.request) != XCB_MAPPING_POINTER.rawValue { keyboard.mappingChanged() }
     case XCB_GE_GENERIC: genericCame(event)
     default: dispatchStructure(event)
     }
@@ -159,8 +165,8 @@ extension Connection {
   private func dispatchExtension(_ event: UnsafeMutablePointer<xcb_generic_event_t>) {
     let number = UInt8(kind(event))
     if number == extensions.xkbFirstEvent {
-      // New keyboards and maps are what was selected; both end the layout's validity.
-      keyboard.layoutChanged()
+      // New keyboards and maps are what was selected.
+      keyboard.noticedChange()
     } else if number == extensions.xfixesFirstEvent {
       let event: xcb_xfixes_selection_notify_event_t = read(event)
       guard event.selection == atoms[.compositor] else { return }

@@ -171,14 +171,14 @@ public final class Connection: EventSource {
 
   /// True when events were read together with something else and wait in memory.
   public var hasBufferedInput: Bool {
-    while let event = xcb_poll_for_queued_event(xcb) { queue.append(event) }
+    while let event = xcb_poll_for_queued_event(xcb) { enqueue(event) }
     return !queue.isEmpty || replies.haveArrived
   }
 
   /// Handles everything that has arrived; never waits.
   public func readInput() {
     repeat {
-      while let event = xcb_poll_for_event(xcb) { queue.append(event) }
+      while let event = xcb_poll_for_event(xcb) { enqueue(event) }
       dispatchQueue()
       replies.deliver()
     } while hasBufferedInput

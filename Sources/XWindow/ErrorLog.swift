@@ -83,7 +83,7 @@ extension Connection {
     body()
     let last = xcb_get_input_focus(xcb)
     free(xcb_get_input_focus_reply(xcb, last, nil))
-    while let event = xcb_poll_for_queued_event(xcb) { queue.append(event) }
+    while let event = xcb_poll_for_queued_event(xcb) { enqueue(event) }
     var trapped: ProtocolError?
     queue.removeAll { event in
       // Sequence numbers wrap around; their difference does not.

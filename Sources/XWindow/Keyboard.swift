@@ -17,10 +17,12 @@ final class Keyboard {
   var onLayoutChange: () -> Void = {}
   private var compose: Compose?
   private var isSelecting = false
+  private var lent: LentKeys
 
   init(_ xcb: OpaquePointer, hasExtension: Bool) {
     self.xcb = xcb
     self.hasExtension = hasExtension
+    lent = LentKeys(xcb)
     context = xkb_context_new(XKB_CONTEXT_NO_FLAGS)
   }
 
@@ -50,9 +52,32 @@ final class Keyboard {
     onLayoutChange()
   }
 
+  /// The same, as a server without the extension tells it; one with it tells everybody twice.
+  func mappingChanged() {
+    if !isSelecting { layoutChanged() }
+  }
+
+  /// The server's notice of a change has been read, perhaps long before its turn.
+  func notice(_ event: xcb_xkb_map_notify_event_t) {
+    lent.notice(event) { layout?.hasNoPlace(for: $0) ?? false }
+  }
+
+  /// A change that was noticed has its turn.
+  func noticedChange() {
+    if !lent.change() { layoutChanged() }
+  }
+
   /// The symbol a key has with nothing held.
   func symbol(_ code: xcb_keycode_t) -> xkb_keysym_t {
     layout?.symbol(code, state: 0) ?? 0
+  }
+
+  /// The symbol a key has with what the event says was held.
+  func symbol(of event: xcb_key_press_event_t) -> xkb_keysym_t {
+    prepare()
+    let isShifted = event.state & UInt16(XCB_MOD_MASK_SHIFT.rawValue) != 0
+    return lent.symbol(event.detail, isShifted: isShifted)
+      ?? layout?.symbol(event.detail, state: event.state) ?? 0
   }
 
   /// What a key press means.
@@ -63,7 +88,7 @@ final class Keyboard {
     prepare()
     prepareCompose()
     guard let layout else { return nil }
-    let symbol = layout.symbol(event.detail, state: event.state)
+    let symbol = symbol(of: event)
     guard !KeySymbol.isModifier(symbol) else { return nil }
     let modifiers = EventTranslation.modifiers(event.state)
     return meaning(of: symbol, modifiers: modifiers) { _ in

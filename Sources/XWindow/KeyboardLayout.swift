@@ -49,6 +49,11 @@ final class KeyboardLayout {
     }
   }
 
+  /// True for a key that writes nothing and does nothing on this layout.
+  func hasNoPlace(for code: xcb_keycode_t) -> Bool {
+    xkb_keymap_num_layouts_for_key(keymap, UInt32(code)) == 0
+  }
+
   /// The symbol a key gives with what the event says was held.
   ///
   /// - Parameters:

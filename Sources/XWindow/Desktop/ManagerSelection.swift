@@ -122,7 +122,7 @@ extension Connection {
     // The answer to a later request comes after the event.
     let cookie = xcb_get_input_focus(xcb)
     _ = Reply(xcb_get_input_focus_reply(xcb, cookie, nil))
-    while let event = xcb_poll_for_queued_event(xcb) { queue.append(event) }
+    while let event = xcb_poll_for_queued_event(xcb) { enqueue(event) }
     for event in queue where event.pointee.response_type & 0x7f == UInt8(XCB_PROPERTY_NOTIFY) {
       let event = UnsafeRawPointer(event).load(as: xcb_property_notify_event_t.self)
       if event.window == window { lastTime = event.time }
