@@ -46,6 +46,9 @@ extension Connection {
       let event: xcb_key_press_event_t = read(event)
       lastTime = event.time
       window(event.event)?.keyPressed(event)
+    case XCB_KEY_RELEASE:
+      let event: xcb_key_release_event_t = read(event)
+      window(event.event)?.keyReleased(event)
     case XCB_BUTTON_PRESS:
       let event: xcb_button_press_event_t = read(event)
       lastTime = event.time
@@ -74,6 +77,7 @@ extension Connection {
       let event: xcb_client_message_event_t = read(event)
       settings.managerCame(event)
       if inboxes.contains(where: { $0.object?.take(event) == true }) { break }
+      if inputMethod?.take(event) == true { break }
       window(event.window)?.messageCame(event)
     case XCB_SELECTION_CLEAR:
       let sequence = event.pointee.full_sequence
@@ -88,6 +92,7 @@ extension Connection {
       let event: xcb_selection_notify_event_t = read(event)
       reader.notified(event)
       owner.notified(event)
+      inputMethod?.notified(event)
     case XCB_MAPPING_NOTIFY:
       let event: xcb_mapping_notify_event_t = read(event)
       if UInt32(event.request) != XCB_MAPPING_POINTER.rawValue { keyboard.mappingChanged() }
@@ -99,6 +104,7 @@ extension Connection {
   private func errorCame(_ event: xcb_generic_error_t) {
     if Int32(event.error_code) == XCB_WINDOW {
       for inbox in inboxes { inbox.object?.windowGone(event.resource_id) }
+      inputMethod?.windowGone(event.resource_id)
     }
     if !errors.isExpected(event, ownWindows: isOwn) { errors.record(event) }
   }
@@ -147,6 +153,7 @@ extension Connection {
       for stacking in stackings { stacking.propertyChanged(event) }
       if event.window == root { desktop?.propertyChanged(event) }
       settings.propertyChanged(event)
+      inputMethod?.propertyChanged(event)
     default: dispatchExtension(event)
     }
   }
@@ -156,6 +163,7 @@ extension Connection {
     if event.event == root { desktop?.destroyed(event) }
     if event.event == event.window {
       for inbox in inboxes { inbox.object?.windowGone(event.window) }
+      inputMethod?.windowGone(event.window)
     }
     if event.event == event.window { owner.transfers.windowGone(event.window) }
     forget(event.window)

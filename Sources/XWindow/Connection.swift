@@ -48,6 +48,10 @@ public final class Connection: EventSource {
   private(set) lazy var reader = SelectionReader(self)
   /// Answers that nobody stands still for.
   let replies: AwaitedReplies
+  /// The user's input method; nil before the first picture, and where none is wanted.
+  private(set) var inputMethod: InputMethod?
+  /// Which one is looked for after the first picture.
+  var inputMethodChoice = InputMethod.Choice.ofEnvironment
   /// Events read ahead of their turn.
   var queue: [UnsafeMutablePointer<xcb_generic_event_t>] = []
   /// The server's time of the last event that carried one (ICCCM 2.1: never CurrentTime).
@@ -192,6 +196,7 @@ public final class Connection: EventSource {
   public func display() {
     guard !isLost else { return }
     for window in windows { window.display() }
+    if inputMethod != nil { for window in windows { window.textInput.follow() } }
     // What became dirty while drawing waits for the next turn, which must not wait for an event.
     if windows.contains(where: \.isDisplayDue) { timers.schedule(after: .zero) {} }
     guard !hasPainted, !windows.isEmpty else { return }
@@ -214,6 +219,7 @@ public final class Connection: EventSource {
     keyboard.prepare()
     keyboard.prepareCompose()
     settings.begin()
+    inputMethod = InputMethod(self, inputMethodChoice)
     for window in windows { window.completeStart() }
   }
 

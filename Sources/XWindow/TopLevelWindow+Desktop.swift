@@ -85,6 +85,7 @@ extension TopLevelWindow {
   /// What the desktop can have after the first picture.
   func completeStart() {
     cursorsChanged()
+    connection.inputMethod?.add(textInput)
     let icons = icons()
     if !icons.isEmpty {
       connection.setProperty(

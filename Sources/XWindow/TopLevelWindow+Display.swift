@@ -80,6 +80,7 @@ extension TopLevelWindow {
       isStale = true
       needsDisplay = true
     }
+    textInput.windowMoved()
     if sync?.sizeArrived() == true { needsDisplay = true }
   }
 

@@ -6,18 +6,18 @@ extension TopLevelWindow {
     if !hasFocus, !WindowManager(connection).isRunning { takeFocus() }
     guard let input = EventTranslation.press(event, scale: connection.scale) else { return }
     if case .pointerDown = input { pressed.insert(UInt32(event.detail)) }
-    content.handle(input)
+    handle(input)
   }
 
   func buttonReleased(_ event: xcb_button_release_event_t) {
     // One whose press was cancelled, or happened elsewhere, ends nothing here.
     guard pressed.remove(UInt32(event.detail)) != nil else { return }
     guard let input = EventTranslation.release(event, scale: connection.scale) else { return }
-    content.handle(input)
+    handle(input)
   }
 
   func pointerMoved(_ event: xcb_motion_notify_event_t) {
-    content.handle(EventTranslation.motion(event, scale: connection.scale))
+    handle(EventTranslation.motion(event, scale: connection.scale))
   }
 
   /// A device of the input extension did something here.
@@ -32,7 +32,7 @@ extension TopLevelWindow {
         if pressed.remove(pointer.pressNumber(event)) == nil { continue }
       default: break
       }
-      content.handle(input)
+      handle(input)
     }
   }
 
@@ -40,7 +40,7 @@ extension TopLevelWindow {
   func pointerLeft(_ event: xcb_leave_notify_event_t) {
     switch UInt32(event.mode) {
     case XCB_NOTIFY_MODE_GRAB.rawValue: cancelPress()
-    case XCB_NOTIFY_MODE_NORMAL.rawValue: content.handle(.pointerLeft)
+    case XCB_NOTIFY_MODE_NORMAL.rawValue: handle(.pointerLeft)
     default: break
     }
   }
@@ -48,11 +48,18 @@ extension TopLevelWindow {
   func cancelPress() {
     guard !pressed.isEmpty else { return }
     pressed = []
-    content.handle(.pointerCancelled)
+    handle(.pointerCancelled)
   }
 
-  func keyPressed(_ event: xcb_key_press_event_t) {
-    if let key = connection.keyboard.translate(event) { content.handle(.keyDown(key)) }
+  /// A key goes to the input method first, and what comes after it waits for its answer.
+  func keyPressed(_ event: xcb_key_press_event_t) { textInput.key(event) }
+
+  /// Only input methods know what to do with these.
+  func keyReleased(_ event: xcb_key_release_event_t) { textInput.key(event) }
+
+  /// Hands an event in, behind the keys that came before it.
+  private func handle(_ input: InputEvent) {
+    textInput.inOrder { [weak self] in self?.content.handle(input) }
   }
 
   func focusChanged(_ event: xcb_focus_in_event_t, gained: Bool) {
@@ -60,7 +67,8 @@ extension TopLevelWindow {
       return
     }
     hasFocus = gained
-    content.handle(input)
+    textInput.textInputDidChange()
+    handle(input)
   }
 
   /// With no window manager nobody else gives a window the keyboard.

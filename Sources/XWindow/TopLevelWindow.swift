@@ -42,6 +42,9 @@ public final class TopLevelWindow: WindowHost {
     self?.content.stepAnimations(to: ContinuousClock.now)
   }
 
+  /// Its share in the user's input method.
+  private(set) lazy var textInput = InputContext(self)
+
   /// Makes a window; the loop's first display draws it and puts it on the screen.
   ///
   /// - Parameters:
@@ -83,18 +86,20 @@ public final class TopLevelWindow: WindowHost {
     xcb_flush(connection.xcb)
   }
 
+  /// The events it always asks for.
+  static let events: UInt32 = [
+    XCB_EVENT_MASK_EXPOSURE, XCB_EVENT_MASK_STRUCTURE_NOTIFY, XCB_EVENT_MASK_PROPERTY_CHANGE,
+    XCB_EVENT_MASK_FOCUS_CHANGE, XCB_EVENT_MASK_KEY_PRESS, XCB_EVENT_MASK_BUTTON_PRESS,
+    XCB_EVENT_MASK_BUTTON_RELEASE, XCB_EVENT_MASK_POINTER_MOTION, XCB_EVENT_MASK_LEAVE_WINDOW,
+    XCB_EVENT_MASK_VISIBILITY_CHANGE,
+  ].reduce(0) { $0 | $1.rawValue }
+
   private func create() {
-    let events: [xcb_event_mask_t] = [
-      XCB_EVENT_MASK_EXPOSURE, XCB_EVENT_MASK_STRUCTURE_NOTIFY, XCB_EVENT_MASK_PROPERTY_CHANGE,
-      XCB_EVENT_MASK_FOCUS_CHANGE, XCB_EVENT_MASK_KEY_PRESS, XCB_EVENT_MASK_BUTTON_PRESS,
-      XCB_EVENT_MASK_BUTTON_RELEASE, XCB_EVENT_MASK_POINTER_MOTION, XCB_EVENT_MASK_LEAVE_WINDOW,
-      XCB_EVENT_MASK_VISIBILITY_CHANGE,
-    ]
     // No background, and the old picture stays where it is: nothing flickers while a size changes.
     let mask =
       XCB_CW_BACK_PIXMAP.rawValue | XCB_CW_BIT_GRAVITY.rawValue | XCB_CW_EVENT_MASK.rawValue
     let values: [UInt32] = [
-      0, XCB_GRAVITY_NORTH_WEST.rawValue, events.reduce(0) { $0 | $1.rawValue },
+      0, XCB_GRAVITY_NORTH_WEST.rawValue, Self.events,
     ]
     xcb_create_window(
       connection.xcb,
@@ -184,6 +189,7 @@ public final class TopLevelWindow: WindowHost {
   public func close() {
     guard !isClosed else { return }
     isClosed = true
+    textInput.close()
     for overlay in connection.overlays where overlay.host === self { overlay.remove() }
     connection.unregister(id)
     xcb_destroy_window(connection.xcb, id)

@@ -117,16 +117,22 @@ final class Application {
     rootView.onCloseRequest = { [unowned self] in close() }
     window.onClose = { [unowned self] in loop.stop() }
     connection.onConnectionLost = { [unowned self] in
-      home.openForm?.saveDraft()
+      keepDraft()
       _ = archive.drain(within: .milliseconds(800))
       exit(ExitCode.displayLost.rawValue)
     }
     signals = SignalWatch([SIGTERM, SIGINT, SIGHUP]) { [unowned self] in close() }
   }
 
+  /// What is still being composed is text as well.
+  private func keepDraft() {
+    rootView.textInputClient?.unmarkText()
+    home.openForm?.saveDraft()
+  }
+
   /// A save under way answers first: then the draft beside it is gone, or still right.
   private func close() {
-    home.openForm?.saveDraft()
+    keepDraft()
     archive.whenIdle { [unowned self] in window.close() }
   }
 

@@ -205,6 +205,8 @@ private final class WatchingHost: WindowHost {
   ) {}
   func offerText(_ text: String, as source: PasteSource) {}
   func setCursor(_ cursor: PointerCursor) {}
+  func textInputDidChange() {}
+  func textInputDidEnd(keeping text: String) {}
   func close() {}
 
   func makeOverlay(for content: OverlayContent) -> (any Overlay)? {

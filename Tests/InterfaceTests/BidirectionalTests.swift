@@ -24,6 +24,13 @@ struct BidirectionalTests {
     #expect(desk.caret == 0)
   }
 
+  @Test("In a field of one line it stands at the right as well")
+  func field() {
+    let field = Desk("\u{5d0}\u{5d1}", view: TextField())
+    #expect(field.textView.caretRect.minX < 396 && field.point(0).x > 390)
+    #expect(Desk("ab", view: TextField()).point(0).x < 10)
+  }
+
   @Test(
     "Text from right to left stands at the right, and its caret goes to the left as it is typed"
   )

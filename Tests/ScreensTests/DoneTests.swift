@@ -30,6 +30,20 @@ struct DoneTests {
     #expect(world.navigation.view.isUserInteractionEnabled)
   }
 
+  @Test("B27: what is being composed at Done is saved with the rest", arguments: [true, false])
+  func composed(byKey: Bool) {
+    let world = FormWorld()
+    let form = world.openForm()
+    form.descriptionTextView.becomeFirstResponder()
+    world.window.type("Hut ")
+    form.descriptionTextView.setMarkedText(MarkedText("こや"))
+    world.withClock {
+      if byKey { world.window.key(.enter, .control) } else { world.press(bar: "Done") }
+    }
+    #expect(world.places.saved.map(\.note) == ["Hut こや"])
+    #expect(world.window.rootView.textInputClient == nil, "nothing writes under the HUD")
+  }
+
   @Test("While the HUD shows nothing answers: neither the bar, nor rows, nor keys")
   func blocked() {
     let world = FormWorld()

@@ -64,6 +64,14 @@ package final class HeadlessHost: WindowHost {
     }
   }
 
+  /// How often another view took text, or the caret moved.
+  package private(set) var textInputChanges = 0
+  /// What was kept of each composition that ended from our side.
+  package private(set) var keptCompositions: [String] = []
+
+  package func textInputDidChange() { textInputChanges += 1 }
+  package func textInputDidEnd(keeping text: String) { keptCompositions.append(text) }
+
   package func makeOverlay(for content: OverlayContent) -> (any Overlay)? {
     guard makesOverlays else { return nil }
     let overlay = FakeOverlay(content)

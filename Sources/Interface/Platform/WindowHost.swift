@@ -25,6 +25,10 @@ public protocol WindowHost: AnyObject {
   func offerText(_ text: String, as source: PasteSource)
   /// Gives the pointer a shape while it is over the window.
   func setCursor(_ cursor: PointerCursor)
+  /// Another view takes text, or the caret is in another place: input methods hear of it before the next sleep.
+  func textInputDidChange()
+  /// What was being composed has become this text, or is gone: input methods begin anew.
+  func textInputDidEnd(keeping text: String)
   /// Makes a window over this one for `content`; nil where the desktop cannot keep one in its place.
   func makeOverlay(for content: OverlayContent) -> (any Overlay)?
   /// Takes the window off the screen and ends the event loop.
@@ -45,6 +49,8 @@ public protocol WindowContent: AnyObject {
   func prepareForDisplay() -> Rect?
   /// Draws everything inside the context's clip.
   func draw(in context: Context)
+  /// What takes text now; nil when nothing does.
+  var textInputClient: (any TextInputClient)? { get }
   /// The user asked to close the window (its close button, or the session's end).
   func closeRequested()
 }

@@ -6,16 +6,19 @@ extension TextView {
   var textOrigin: Point {
     guard isSingleLine else { return Point(x: 0, y: -scrollOffset) }
     let top = ((frame.height - layout.size.height) / 2 * contentScale).rounded() / contentScale
-    return Point(x: -scrollOffset, y: top)
+    let slack = frame.width - layout.size.width - 2
+    guard slack > 0, layout.isRightToLeft(at: 0) else { return Point(x: -scrollOffset, y: top) }
+    // A line that wraps nowhere has no right edge to stand at but the field's.
+    return Point(x: slack, y: top)
   }
 
   /// A selection shows for itself where the next letter goes.
   var showsCaret: Bool {
-    isFirstResponder && buffer.selection.isEmpty
+    isFirstResponder && (buffer.selection.isEmpty || markedText != nil)
       && (caret.isVisible || rootView?.hasKeyboardFocus == false)
   }
 
-  var caretRect: Rect { rect(ofCaret: layout.caret(at: buffer.caret), width: 2) }
+  var caretRect: Rect { rect(ofCaret: layout.caret(at: shownCaret), width: 2) }
 
   private func rect(ofCaret place: Rect, width: Double) -> Rect {
     let origin = textOrigin
@@ -26,7 +29,9 @@ extension TextView {
 
   /// Blinks only while there is a caret to see.
   func updateBlinking() {
-    guard isFirstResponder, buffer.selection.isEmpty else { return caret.stop() }
+    guard isFirstResponder, buffer.selection.isEmpty || markedText != nil else {
+      return caret.stop()
+    }
     caret.start(timers: rootView?.timers)
   }
 
@@ -35,7 +40,7 @@ extension TextView {
     let flag = layout.hasRightToLeftText ? CaretFlag.length : 0
     setNeedsDisplay(caretRect.insetBy(dx: -1 - flag, dy: -1))
     guard layout.hasRightToLeftText else { return }
-    let weak = rect(ofCaret: layout.carets(at: buffer.caret).weak, width: 1)
+    let weak = rect(ofCaret: layout.carets(at: shownCaret).weak, width: 1)
     setNeedsDisplay(weak.insetBy(dx: -1 - flag, dy: -1))
   }
 
@@ -47,8 +52,8 @@ extension TextView {
     let rect = caretRect
     context.fill(rect, Palette.tint)
     guard layout.hasRightToLeftText else { return }
-    let carets = layout.carets(at: buffer.caret)
-    let isLeftward = layout.isRightToLeft(at: buffer.caret)
+    let carets = layout.carets(at: shownCaret)
+    let isLeftward = layout.isRightToLeft(at: shownCaret)
     context.fill(CaretFlag.path(on: rect, pointsLeft: isLeftward), Palette.tint)
     guard carets.weak.minX != carets.strong.minX else { return }
     var weak = self.rect(ofCaret: carets.weak, width: 1)
@@ -58,7 +63,7 @@ extension TextView {
   }
 
   func drawSelection(in context: Context) {
-    guard !buffer.selection.isEmpty else { return }
+    guard !buffer.selection.isEmpty, markedText == nil else { return }
     let origin = textOrigin
     let isActive = isFirstResponder && rootView?.hasKeyboardFocus == true
     let color = isActive ? Palette.selection : Palette.inactiveSelection

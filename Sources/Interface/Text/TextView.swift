@@ -13,6 +13,13 @@ open class TextView: View {
   public static let maximumLengthByDefault = 512 << 10
 
   var buffer = TextBuffer() { didSet { bufferChanged() } }
+  /// What an input method composes at the selection; nil when nothing is.
+  public final internal(set) var markedText: MarkedText? {
+    didSet {
+      layoutIsStale = true
+      bufferChanged()
+    }
+  }
   var history = TextHistory()
   /// How far the text is scrolled, in points.
   public final private(set) var scrollOffset = 0.0
@@ -45,6 +52,10 @@ open class TextView: View {
     set {
       history = TextHistory()
       wantedColumn = nil
+      if markedText != nil {
+        markedText = nil
+        rootView?.host?.textInputDidEnd(keeping: "")
+      }
       buffer = TextBuffer(newValue)
       layoutIsStale = true
     }
@@ -77,6 +88,7 @@ open class TextView: View {
 
   @discardableResult
   open override func resignFirstResponder() -> Bool {
+    unmarkText()
     guard super.resignFirstResponder() else { return false }
     caret.stop()
     offerNow()
@@ -88,13 +100,13 @@ open class TextView: View {
 
   var layout: TextParagraphs {
     if let cachedLayout {
-      if layoutIsStale { cachedLayout.set(buffer.text) }
+      if layoutIsStale { cachedLayout.set(shownText) }
       layoutIsStale = false
       return cachedLayout
     }
     let style = TextStyle(font: font, color: Palette.label, maximumLines: 0)
     let width = isSingleLine ? nil : frame.width
-    let made = TextParagraphs(buffer.text, style: style, width: width, scale: contentScale)
+    let made = TextParagraphs(shownText, style: style, width: width, scale: contentScale)
     cachedLayout = made
     layoutIsStale = false
     return made
@@ -116,6 +128,7 @@ open class TextView: View {
 
   open override func draw(_ dirty: Rect, in context: Context) {
     drawSelection(in: context)
+    drawMarks(in: context)
     layout.draw(in: context, at: textOrigin)
     if showsCaret { drawCaret(in: context) }
     drawScrollIndicator(in: context)
@@ -141,6 +154,7 @@ open class TextView: View {
     updateBlinking()
     setNeedsLayout()
     setNeedsDisplay()
+    if isFirstResponder { rootView?.host?.textInputDidChange() }
   }
 
   // MARK: Scrolling
@@ -153,7 +167,7 @@ open class TextView: View {
   private func scrollCaretToVisible() {
     guard frame.width > 0, frame.height > 0 else { return }
     caretMustBeSeen = false
-    let place = layout.caret(at: buffer.caret)
+    let place = layout.caret(at: shownCaret)
     let (near, far, room) =
       isSingleLine
       ? (place.minX, place.minX + 2, frame.width)
@@ -170,6 +184,7 @@ open class TextView: View {
     guard snapped != scrollOffset else { return }
     scrollOffset = snapped
     setNeedsDisplay()
+    if isFirstResponder { rootView?.host?.textInputDidChange() }
   }
 
   open override func scroll(_ event: ScrollEvent) {

@@ -13,6 +13,7 @@ public final class RootView: View, WindowContent {
     didSet {
       if let view = firstResponder as? View, view.canBecomeFocused { focusedItem = view }
       keyboard.responderChanged()
+      host?.textInputDidChange()
     }
   }
   /// What keys act on while nothing holds the keyboard.
@@ -145,6 +146,7 @@ public final class RootView: View, WindowContent {
 
   /// Gives an event to whom it concerns; the interceptor that came last is asked first.
   public func handle(_ event: InputEvent) {
+    if event.endsComposing { textInputClient?.unmarkText() }
     if interceptors.reversed().contains(where: { $0.takes(event) }) { return }
     switch event {
     case .pointerDown(let event): pressBegan(event)
@@ -263,8 +265,30 @@ public final class RootView: View, WindowContent {
     responder.resignFirstResponder()
   }
 
+  /// What takes text now; nil when nothing does, or may not.
+  public var textInputClient: (any TextInputClient)? {
+    guard let firstResponder, firstResponder.acceptsInput else { return nil }
+    return firstResponder as? any TextInputClient
+  }
+
   /// Asks the program to close.
-  public func closeRequested() { onCloseRequest() }
+  public func closeRequested() {
+    textInputClient?.unmarkText()
+    onCloseRequest()
+  }
+}
+
+extension InputEvent {
+  /// True for what comes after a composition rather than into it.
+  ///
+  /// A click elsewhere, a key that the input method had no use for, the loss of the keyboard: what
+  /// stands there becomes text then, as in UIKit.
+  fileprivate var endsComposing: Bool {
+    switch self {
+    case .pointerDown, .keyDown, .keyboardFocus(false): true
+    default: false
+    }
+  }
 }
 
 extension Responder {

@@ -180,6 +180,9 @@ final class Observer {
     release(button: button)
   }
 
+  func hold(_ code: UInt8) { fake(XCB_KEY_PRESS, code) }
+  func letGo(_ code: UInt8) { fake(XCB_KEY_RELEASE, code) }
+
   /// Presses keys in order and lets them go in reverse.
   func keys(_ codes: UInt8...) {
     for code in codes { fake(XCB_KEY_PRESS, code) }

@@ -48,6 +48,8 @@ final class PlainContent: WindowContent {
     closeRequests += 1
     onCloseRequest()
   }
+  /// A text of the view's own, where a test has one.
+  var textInputClient: (any TextInputClient)?
 
   /// What was typed, letter by letter.
   var text: String {
