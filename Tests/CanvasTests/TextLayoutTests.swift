@@ -35,6 +35,19 @@ struct TextLayoutTests {
     #expect(layout.caret(at: 0).height > 10)
   }
 
+  @Test("B61: a line of 200 KB is laid out and drawn, wrapped or not", arguments: [300.0, nil])
+  func longLine(width: Double?) throws {
+    let words = "漢é\u{301}😀 \u{5d0}b " + String(repeating: "one word ", count: 22_220)
+    let layout = layout(words, width: width)
+    #expect(layout.size.height > 10 && layout.size.width > 290)
+    let surface = try Surface(width: 300, height: 100, scale: 1)
+    let context = Context(surface)
+    context.clear(.white)
+    layout.draw(in: context, at: .zero)
+    #expect((0..<100).contains { y in surface.row(y).contains { $0 != 0xffff_ffff } })
+    #expect(layout.caret(at: words.utf8.count).height > 0)
+  }
+
   @Test("An offset beyond the text is its end, and one before it its start")
   func beyond() {
     let layout = layout("abc")

@@ -8,22 +8,36 @@ final class RunningApp {
   let scale: Double
   private let arguments: [String]
 
+  private let variables: [String: String]
+
   /// Starts the program where a position is known, or with a source of positions.
-  init(
+  convenience init(
     compositor: Bool = true,
     windowManager: Bool = true,
     scale: Double = 1,
     source: [String]? = nil
   ) throws {
-    server = try PrivateServer(
+    let server = try PrivateServer(
       width: 1000,
       height: 1600,
       windowManager: windowManager,
       compositor: compositor
     )
+    try self.init(on: server, scale: scale, source: source)
+  }
+
+  /// Starts the program on a server that is there.
+  init(
+    on server: PrivateServer,
+    scale: Double = 1,
+    source: [String]? = nil,
+    adding variables: [String: String] = [:]
+  ) throws {
+    self.server = server
     self.scale = scale
+    self.variables = variables
     arguments = (source ?? ["--location", "60.17,24.94,8"]) + ["--scale", "\(scale)"]
-    program = try server.run(builtProgram("taglocation"), arguments)
+    program = try server.run(builtProgram("taglocation"), arguments, adding: variables)
     window = try server.screen.window(ofClass: "TagLocation", deadline: .seconds(20))
     // What searches for a position has a spinner that is never still.
     if source == nil { try waitUntilStill() }
@@ -31,7 +45,7 @@ final class RunningApp {
 
   /// Starts the program again, on the same display and with the same home.
   func restart() throws {
-    program = try server.run(builtProgram("taglocation"), arguments)
+    program = try server.run(builtProgram("taglocation"), arguments, adding: variables)
     window = try server.screen.window(ofClass: "TagLocation", deadline: .seconds(20))
     try waitUntilStill()
   }
