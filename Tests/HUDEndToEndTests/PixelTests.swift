@@ -59,7 +59,7 @@ extension HUDEndToEndTests {
         last = next
         seen.insert(next.pixels[frame.height / 2 * frame.width + frame.width / 2 - 36] >> 24)
       }
-      #expect(seen == [0xcc])
+      #expect(seen.allSatisfy { abs(Int($0) - 0xcc) <= 1 })
       #expect(try desk.ground(of: box).isNear(Desk.blended))
       try input.write("done\n")
       #expect(try feed.waitForExit() == 0)
