@@ -76,7 +76,10 @@ extension HUDEndToEndTests {
       try desk.showAndKill(45)
       let before = try desk.neighbour.resources(of: owner)
       try desk.showAndKill(150)
-      #expect(try desk.neighbour.resources(of: owner) == before)
+      for (kind, count) in try desk.neighbour.resources(of: owner) {
+        // Cairo keeps the pictures of the last sixteen plain colours.
+        #expect(count <= (before[kind] ?? 0) + 16)
+      }
       #expect(before.count > 3)
     }
   }
