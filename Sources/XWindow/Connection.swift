@@ -202,7 +202,8 @@ public final class Connection: EventSource {
     guard !hasPainted, !windows.isEmpty else { return }
     hasPainted = true
     flush()
-    timers.schedule(after: .zero) { [weak self] in self?.completeStart() }
+    // The server shows the picture before it is kept busy with fonts of cursors and maps of keys.
+    timers.schedule(after: .milliseconds(20)) { [weak self] in self?.completeStart() }
   }
 
   /// Sends what is still buffered.
