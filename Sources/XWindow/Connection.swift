@@ -58,6 +58,7 @@ public final class Connection: EventSource {
   var lastTime: xcb_timestamp_t = 0
   private var isLost = false
   private var hasPainted = false
+  private var startCompletion: ScheduledWork?
   /// The second half of the start, after the first picture, is done.
   private(set) var hasStarted = false
   /// Cairo's own record of this connection, which must go before the connection does.
@@ -203,7 +204,9 @@ public final class Connection: EventSource {
     hasPainted = true
     flush()
     // The server shows the picture before it is kept busy with fonts of cursors and maps of keys.
-    timers.schedule(after: .milliseconds(20)) { [weak self] in self?.completeStart() }
+    startCompletion = timers.schedule(after: .milliseconds(20)) { [weak self] in
+      self?.completeStart()
+    }
   }
 
   /// Sends what is still buffered.
@@ -227,6 +230,7 @@ public final class Connection: EventSource {
   private func checkConnection() {
     guard !isLost, xcb_connection_has_error(xcb) != 0 else { return }
     isLost = true
+    startCompletion?.cancel()
     reader.abandon()
     owner.transfers.abandon()
     onConnectionLost?()
