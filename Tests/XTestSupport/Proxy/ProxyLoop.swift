@@ -13,13 +13,11 @@ final class ProxyLoop: Sendable {
     var isEnding = false
   }
 
-  /// One conversation's sockets, and what waits for its time to be written.
+  /// One conversation's two ends.
   private struct Lane {
     let number: Int
-    let client: Int32
-    let server: Int32
-    var toServer: [(due: ContinuousClock.Instant, bytes: [UInt8])] = []
-    var toClient: [(due: ContinuousClock.Instant, bytes: [UInt8])] = []
+    var client: ProxyEnd
+    var server: ProxyEnd
     var isEnding = false
   }
 
@@ -58,26 +56,31 @@ final class ProxyLoop: Sendable {
   private func run() {
     var lanes: [Lane] = []
     while !shared.withLock({ $0.isEnding }) {
-      let watched: [Int32] = [alarm.0, listener] + lanes.flatMap { [$0.client, $0.server] }
-      var wanted = watched.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-      poll(&wanted, nfds_t(wanted.count), timeout(lanes))
-      let descriptors = wanted.filter { $0.revents != 0 }.map(\.fd)
+      let readable = wait(for: lanes)
       for index in lanes.indices {
-        if descriptors.contains(lanes[index].client) { readClient(&lanes[index]) }
-        if descriptors.contains(lanes[index].server) { readServer(&lanes[index]) }
+        if readable.contains(lanes[index].client.descriptor) { readClient(&lanes[index]) }
+        if readable.contains(lanes[index].server.descriptor) { readServer(&lanes[index]) }
         writeDue(&lanes[index])
       }
       for lane in lanes where lane.isEnding { hangUp(lane) }
       lanes.removeAll(where: \.isEnding)
-      if descriptors.contains(listener), let lane = accept() { lanes.append(lane) }
+      if readable.contains(listener), let lane = accept() { lanes.append(lane) }
     }
     for lane in lanes { hangUp(lane) }
     close(listener)
   }
 
+  /// Waits for something to do; answers the descriptors that have something to read.
+  private func wait(for lanes: [Lane]) -> [Int32] {
+    var wanted = [alarm.0, listener].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    wanted += lanes.flatMap { [$0.client.interest, $0.server.interest] }
+    poll(&wanted, nfds_t(wanted.count), timeout(lanes))
+    return wanted.filter { $0.revents & ~Int16(POLLOUT) != 0 }.map(\.fd)
+  }
+
   /// Milliseconds until the next write, rounded up; −1 when none is due.
   private func timeout(_ lanes: [Lane]) -> Int32 {
-    let due = lanes.flatMap { [$0.toServer.first?.due, $0.toClient.first?.due] }.compactMap { $0 }
+    let due = lanes.flatMap { [$0.server.nextDue, $0.client.nextDue] }.compactMap { $0 }
     guard let next = due.min() else { return -1 }
     let (seconds, attoseconds) = (next - .now).components
     let milliseconds = seconds * 1_000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
@@ -97,50 +100,40 @@ final class ProxyLoop: Sendable {
       shared.conversations = shared.conversations.filter { $0.key + 8 > shared.newest }
       return shared.newest
     }
-    return Lane(number: number, client: client, server: server)
+    return Lane(number: number, client: ProxyEnd(client), server: ProxyEnd(server))
   }
 
   private func readClient(_ lane: inout Lane) {
-    let bytes = ProxySockets.read(lane.client)
+    let bytes = ProxySockets.read(lane.client.descriptor)
     let (writes, delay) = shared.withLock { shared in
       let writes = shared.conversations[lane.number]?.fromClient(bytes, &shared.faults) ?? []
       return (writes, shared.faults.delayToServer)
     }
-    if !writes.isEmpty { lane.toServer.append((.now + delay, Array(writes.joined()))) }
+    lane.server.say(Array(writes.joined()), after: delay)
     if bytes.isEmpty { lane.isEnding = true }
   }
 
   private func readServer(_ lane: inout Lane) {
-    let bytes = ProxySockets.read(lane.server)
+    let bytes = ProxySockets.read(lane.server.descriptor)
     let (writes, ends, delay, gathers) = shared.withLock { shared in
       let (writes, ends) =
         shared.conversations[lane.number]?.fromServer(bytes, shared.faults) ?? ([], true)
       return (writes, ends, shared.faults.delayToClient, shared.faults.gathers)
     }
-    if gathers, !lane.toClient.isEmpty {
-      lane.toClient[lane.toClient.count - 1].bytes += writes.joined()
-    } else if !writes.isEmpty {
-      lane.toClient.append((.now + delay, Array(writes.joined())))
-    }
+    lane.client.say(Array(writes.joined()), after: delay, gathers: gathers)
     if bytes.isEmpty || ends { lane.isEnding = true }
   }
 
   /// A conversation that ends says first what it still has to say.
   private func writeDue(_ lane: inout Lane) {
     let segment = shared.withLock { $0.faults.segment }
-    let now = ContinuousClock.now
-    while let next = lane.toServer.first, next.due <= now || lane.isEnding {
-      lane.toServer.removeFirst()
-      if !ProxySockets.write(next.bytes, to: lane.server, segment: segment) { lane.isEnding = true }
-    }
-    while let next = lane.toClient.first, next.due <= now || lane.isEnding {
-      lane.toClient.removeFirst()
-      if !ProxySockets.write(next.bytes, to: lane.client, segment: segment) { lane.isEnding = true }
-    }
+    let isEnding = lane.isEnding
+    if !lane.server.write(everything: isEnding, segment: segment) { lane.isEnding = true }
+    if !lane.client.write(everything: isEnding, segment: segment) { lane.isEnding = true }
   }
 
   private func hangUp(_ lane: Lane) {
-    close(lane.client)
-    close(lane.server)
+    close(lane.client.descriptor)
+    close(lane.server.descriptor)
   }
 }

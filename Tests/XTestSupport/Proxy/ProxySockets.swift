@@ -62,24 +62,25 @@ enum ProxySockets {
     }
   }
 
-  /// Writes all of it.
+  /// Writes as much as there is room for, and never waits for more.
   ///
   /// - Parameters:
   ///   - bytes: what to write.
   ///   - descriptor: where to.
-  ///   - segment: bytes of a write; the next one waits until the reader has taken this one.
-  /// - Returns: false when the other end is gone.
-  static func write(_ bytes: [UInt8], to descriptor: Int32, segment: Int?) -> Bool {
-    var rest = bytes[...]
+  ///   - segment: bytes of a write; the next one waits a moment for the reader to take this one.
+  /// - Returns: the number of bytes written; nil when the other end is gone.
+  static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32, segment: Int?) -> Int? {
+    var rest = bytes
     while !rest.isEmpty {
       let sent = rest.prefix(segment ?? rest.count).withUnsafeBytes {
-        send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+        send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
       }
-      guard sent > 0 || errno == EINTR else { return false }
+      if sent < 0, errno == EAGAIN { break }
+      guard sent > 0 || errno == EINTR else { return nil }
       rest = rest.dropFirst(max(sent, 0))
       if segment != nil { awaitReader(of: descriptor) }
     }
-    return true
+    return bytes.count - rest.count
   }
 
   /// Segments that lie together in the reader's buffer would be one to it; a reader that is busy is
