@@ -202,11 +202,12 @@ public final class Connection: EventSource {
     if windows.contains(where: \.isDisplayDue) { timers.schedule(after: .zero) {} }
     guard !hasPainted, !windows.isEmpty else { return }
     hasPainted = true
-    flush()
     // The server shows the picture before it is kept busy with fonts of cursors and maps of keys.
     startCompletion = timers.schedule(after: .milliseconds(20)) { [weak self] in
       self?.completeStart()
     }
+    // Last: it may find the server gone, and then nothing of this is left to do.
+    flush()
   }
 
   /// Sends what is still buffered.
