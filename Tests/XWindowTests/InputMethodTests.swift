@@ -261,11 +261,14 @@ extension XWindowTests {
       manner.mask = 3
       let all = try Composition(manner)
       try all.connect()
+      let release = XCB_EVENT_MASK_KEY_RELEASE.rawValue
+      try all.run(until: "its wish") {
+        (all.stage.observer.attributes(all.stage.window.id)?.all_event_masks ?? 0) & release != 0
+      }
       all.type(Code.a)
       try all.run(until: "both") { all.fake?.keys.map(\.kind) == [2, 3] }
       try all.run(until: "a") { all.written.text == "a" }
       all.fake?.die()
-      let release = XCB_EVENT_MASK_KEY_RELEASE.rawValue
       try all.run(until: "presses alone") {
         (all.stage.observer.attributes(all.stage.window.id)?.your_event_mask ?? 0) & release == 0
           && (all.stage.observer.attributes(all.stage.window.id)?.all_event_masks ?? release)
