@@ -6,7 +6,7 @@ internal import Glibc
 @testable import XWindow
 
 /// A server whose screen is one colour, the screen under test, and a second client that looks on.
-final class ScreenStage {
+final class ScreenStage: RunsConnection {
   let server: PrivateServer
   let observer: Observer
   let timers = LoopTimers()
@@ -44,31 +44,6 @@ final class ScreenStage {
     before: (Observer) throws -> Void = { _ in }
   ) throws {
     try self.init(PrivateServer(depth: depth, arguments: arguments), scale: scale, before: before)
-  }
-
-  /// Runs the loop's phases until a fact is true.
-  func run(
-    until what: String,
-    within deadline: Duration = .seconds(20),
-    _ fact: () throws -> Bool
-  ) throws {
-    let end = timers.now + deadline
-    while true {
-      turn()
-      if try fact() { return }
-      guard timers.now < end else { throw Missing(what) }
-    }
-  }
-
-  private func turn() {
-    connection.readInput()
-    timers.performDue()
-    connection.display()
-    connection.flush()
-    var descriptor = pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0)
-    let next = timers.millisecondsToNext
-    let wait = connection.hasBufferedInput ? 0 : next < 0 ? 4 : min(next, 4)
-    poll(&descriptor, 1, wait)
   }
 
   /// Runs until everything that others have done so far has been handled.

@@ -61,7 +61,7 @@ final class PlainContent: WindowContent {
 }
 
 /// A server, the connection under test and its window, and a second client that looks on.
-final class Stage {
+final class Stage: RunsConnection {
   let server: PrivateServer
   let observer: Observer
   let timers = LoopTimers()
@@ -94,31 +94,6 @@ final class Stage {
 
   convenience init(depth: Int = 24, arguments: [String] = [], scale: Double? = 1) throws {
     try self.init(PrivateServer(depth: depth, arguments: arguments), scale: scale)
-  }
-
-  /// Runs the loop's phases until a fact is true.
-  func run(
-    until what: String,
-    within deadline: Duration = .seconds(20),
-    _ fact: () throws -> Bool
-  ) throws {
-    let end = timers.now + deadline
-    while true {
-      turn()
-      if try fact() { return }
-      guard timers.now < end else { throw Missing(what) }
-    }
-  }
-
-  private func turn() {
-    connection.readInput()
-    timers.performDue()
-    connection.display()
-    connection.flush()
-    var descriptor = pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0)
-    let next = timers.millisecondsToNext
-    let wait = connection.hasBufferedInput ? 0 : next < 0 ? 4 : min(next, 4)
-    poll(&descriptor, 1, wait)
   }
 
   /// Runs until everything sent so far has been handled: the answer to a ping says so.
