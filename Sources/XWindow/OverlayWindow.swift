@@ -89,25 +89,11 @@ final class OverlayWindow: Overlay {
 
   private func begin() {
     let cookie = xcb_get_selection_owner(connection.xcb, connection.atoms[.compositor])
-    watchCompositor()
+    connection.selectCompositorChanges(on: id)
     stacking.start()
     let owner = Reply(xcb_get_selection_owner_reply(connection.xcb, cookie, nil))?.value.owner
     isOpaque = visual.depth != 32 || (owner ?? 0) == 0
     shape()
-  }
-
-  private func watchCompositor() {
-    guard connection.extensions.xfixesFirstEvent != nil else { return }
-    let events =
-      XCB_XFIXES_SELECTION_EVENT_MASK_SET_SELECTION_OWNER.rawValue
-      | XCB_XFIXES_SELECTION_EVENT_MASK_SELECTION_WINDOW_DESTROY.rawValue
-      | XCB_XFIXES_SELECTION_EVENT_MASK_SELECTION_CLIENT_CLOSE.rawValue
-    xcb_xfixes_select_selection_input(
-      connection.xcb,
-      id,
-      connection.atoms[.compositor],
-      events
-    )
   }
 
   /// Goes opaque, since raw translucent pixels would show from now on.

@@ -102,9 +102,6 @@ public struct HUDPanel {
     }
   }
 
-  /// The radius of the corners of a box, in points.
-  public static func cornerRadius(of size: Size) -> Double { HUDLook.radius(of: size) }
-
   private static func outline(of box: Rect) -> Path {
     Path(roundedRect: box, radius: HUDLook.radius(of: box.size))
   }

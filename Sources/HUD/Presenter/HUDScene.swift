@@ -79,7 +79,7 @@ struct HUDScene {
       || (panel.livingArea != nil && (now - since).seconds < HUDStroke.duration)
   }
 
-  /// What changed between two moments: nothing (`.some(nil)` is all of it).
+  /// What of the picture differs between two moments.
   func change(from old: Instant, to now: Instant) -> Change {
     if isMorphing(at: old) || !fade.isSettled(at: old) { return .all }
     guard moment(at: old) != moment(at: now), let area = panel.livingArea else { return .nothing }

@@ -13,18 +13,7 @@ struct CompositorWatch {
   /// Asks who composites and for changes of it.
   @MainActor
   static func ask(_ connection: Connection) -> xcb_get_selection_owner_cookie_t {
-    if connection.extensions.xfixesFirstEvent != nil {
-      let events =
-        XCB_XFIXES_SELECTION_EVENT_MASK_SET_SELECTION_OWNER.rawValue
-        | XCB_XFIXES_SELECTION_EVENT_MASK_SELECTION_WINDOW_DESTROY.rawValue
-        | XCB_XFIXES_SELECTION_EVENT_MASK_SELECTION_CLIENT_CLOSE.rawValue
-      xcb_xfixes_select_selection_input(
-        connection.xcb,
-        connection.root,
-        connection.atoms[.compositor],
-        events
-      )
-    }
+    connection.selectCompositorChanges(on: connection.root)
     return xcb_get_selection_owner(connection.xcb, connection.atoms[.compositor])
   }
 
@@ -57,5 +46,19 @@ struct CompositorWatch {
     }
     guard owner != 0 else { return false }
     return arrival.map { connection.timers.now - $0 > Self.warmUp } ?? true
+  }
+}
+
+extension Connection {
+  /// Asks to hear of a compositor that comes or goes.
+  ///
+  /// - Parameter window: gets the events, and ends them when it is destroyed.
+  func selectCompositorChanges(on window: xcb_window_t) {
+    guard extensions.xfixesFirstEvent != nil else { return }
+    let events =
+      XCB_XFIXES_SELECTION_EVENT_MASK_SET_SELECTION_OWNER.rawValue
+      | XCB_XFIXES_SELECTION_EVENT_MASK_SELECTION_WINDOW_DESTROY.rawValue
+      | XCB_XFIXES_SELECTION_EVENT_MASK_SELECTION_CLIENT_CLOSE.rawValue
+    xcb_xfixes_select_selection_input(xcb, window, atoms[.compositor], events)
   }
 }
