@@ -129,6 +129,7 @@ let package = Package(
       dependencies: ["XWindow", "CX11", "Interface", "Canvas", "XTestSupport"],
       swiftSettings: onMainActor
     ),
+    .target(name: "TimeLimits", path: "Tests/TimeLimits", swiftSettings: strict),
     .target(name: "XTestSupport", path: "Tests/XTestSupport", swiftSettings: strict),
     .testTarget(name: "EndToEndTests", dependencies: ["XTestSupport"], swiftSettings: strict),
     .testTarget(name: "HUDEndToEndTests", dependencies: ["XTestSupport"], swiftSettings: strict),
@@ -186,7 +187,7 @@ let package = Package(
     ),
     .testTarget(
       name: "HUDCommandTests",
-      dependencies: ["HUDCommand", "CommandLineSyntax", "HUDClient", "HUDWire"],
+      dependencies: ["HUDCommand", "CommandLineSyntax", "HUDClient", "HUDWire", "TimeLimits"],
       swiftSettings: strict
     ),
     .testTarget(
@@ -196,11 +197,19 @@ let package = Package(
       ],
       swiftSettings: onMainActor
     ),
-    .testTarget(name: "PlacesTests", dependencies: ["Places"], swiftSettings: strict),
-    .testTarget(name: "LocationTests", dependencies: ["Location"], swiftSettings: strict),
+    .testTarget(
+      name: "PlacesTests",
+      dependencies: ["Places", "TimeLimits"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "LocationTests",
+      dependencies: ["Location", "TimeLimits"],
+      swiftSettings: strict
+    ),
     .testTarget(
       name: "PlacesCommandTests",
-      dependencies: ["PlacesCommand", "CommandLineSyntax", "Places", "Location"],
+      dependencies: ["PlacesCommand", "CommandLineSyntax", "Places", "Location", "TimeLimits"],
       swiftSettings: strict
     ),
   ],

@@ -1,3 +1,4 @@
+internal import CommandLineSyntax
 package import HUDClient
 internal import Glibc
 

@@ -1,3 +1,5 @@
+internal import CommandLineSyntax
+
 /// What a command has to say, and how it ended.
 package struct CommandResult: Equatable, Sendable {
   /// For the standard output.

@@ -1,3 +1,4 @@
+internal import CommandLineSyntax
 import Places
 
 /// Places as text for the terminal or for other programs.

@@ -2,6 +2,7 @@ import Glibc
 import CommandLineSyntax
 import HUDWire
 import Testing
+import TimeLimits
 
 @testable import HUDCommand
 

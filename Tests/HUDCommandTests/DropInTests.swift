@@ -2,6 +2,7 @@ import CommandLineSyntax
 import HUDClient
 import HUDWire
 import Testing
+import TimeLimits
 
 @testable import HUDCommand
 

@@ -2,6 +2,7 @@ import Dispatch
 import HUDClient
 import HUDWire
 import Testing
+import TimeLimits
 
 @testable import HUDCommand
 

@@ -1,5 +1,7 @@
+import CommandLineSyntax
 import Glibc
 import Testing
+import TimeLimits
 
 @testable import HUDCommand
 
@@ -104,6 +106,6 @@ import Testing
   // B75: escape codes are inert.
   @Test func whatIsShownCannotActOnTheTerminal() {
     #expect(PrintableText.escaped("\u{202e}\u{2028}\u{9b}\0") == "\\u{202e}\\u{2028}\\u{9b}\\u{0}")
-    #expect(JSONText.string("\u{0}\u{1b}\u{7f}é\"\\") == #""\u0000\u001b\u007fé\"\\""#)
+    #expect(JSON.string("\u{0}\u{1b}\u{7f}é\"\\").text == #""\u0000\u001b\u007fé\"\\""#)
   }
 }

@@ -3,6 +3,7 @@ import Glibc
 import HUDClient
 import HUDWire
 import Testing
+import TimeLimits
 
 @testable import HUDCommand
 

@@ -1,5 +1,6 @@
 import Location
 import Testing
+import TimeLimits
 
 @Suite(.endsInTime) struct LocationArgumentTests {
   @Test("A pair, a triple and a link are taken")

@@ -1,5 +1,6 @@
 import Location
 import Testing
+import TimeLimits
 
 /// Texts as people type and paste them, with the point they mean.
 private let accepted: [(String, Double, Double)] = [

@@ -1,5 +1,6 @@
 import Location
 import Testing
+import TimeLimits
 
 @Suite(.endsInTime) struct CoordinateTests {
   @Test("The edges of the globe are coordinates and what lies beyond is none")

@@ -1,6 +1,7 @@
 import Glibc
 import Location
 import Testing
+import TimeLimits
 
 /// The provider against a server of the test's own; nothing here waits without a deadline.
 @MainActor

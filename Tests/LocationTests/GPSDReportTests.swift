@@ -1,5 +1,6 @@
 import Location
 import Testing
+import TimeLimits
 
 @Suite(.endsInTime) struct GPSDReportTests {
   private func report(_ text: String) -> GPSDReport {

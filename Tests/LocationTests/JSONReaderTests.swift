@@ -1,5 +1,6 @@
 import Location
 import Testing
+import TimeLimits
 
 @Suite(.endsInTime) struct JSONReaderTests {
   @Test("A document with every kind of value is read")

@@ -1,5 +1,6 @@
 import Location
 import Testing
+import TimeLimits
 
 /// The steps of the reference's state machine, each on a clock moved by hand.
 @Suite(.endsInTime) struct LocationSearchTests {

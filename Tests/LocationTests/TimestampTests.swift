@@ -1,6 +1,7 @@
 import Glibc
 import Location
 import Testing
+import TimeLimits
 
 @Suite(.endsInTime) struct TimestampTests {
   @Test(

@@ -2,6 +2,7 @@ import CommandLineSyntax
 import Glibc
 import Places
 import Testing
+import TimeLimits
 
 @testable import PlacesCommand
 

@@ -1,5 +1,6 @@
 import CommandLineSyntax
 import Testing
+import TimeLimits
 
 @testable import PlacesCommand
 

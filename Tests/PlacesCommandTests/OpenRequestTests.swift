@@ -1,5 +1,6 @@
 import Location
 import Testing
+import TimeLimits
 
 @testable import PlacesCommand
 

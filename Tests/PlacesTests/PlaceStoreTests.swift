@@ -1,4 +1,5 @@
 import Testing
+import TimeLimits
 
 @testable import Places
 

@@ -1,3 +1,4 @@
+internal import CommandLineSyntax
 internal import HUDWire
 
 /// Events for other programs: one JSON object a line.
@@ -8,12 +9,10 @@ struct EventReport {
   /// Prints an event with the exit code that it stands for.
   func tell(_ event: HUDEvent, _ code: ExitCode) {
     guard isWanted else { return }
-    var members = [(name: "event", value: JSONText.string(Self.name(of: event)))]
-    if let reason = Self.reason(of: event, code) {
-      members.append((name: "reason", value: JSONText.string(reason)))
-    }
-    members.append((name: "code", value: "\(code.rawValue)"))
-    surroundings.say(JSONText.object(members) + "\n")
+    var members = [("event", JSON.string(Self.name(of: event)))]
+    if let reason = Self.reason(of: event, code) { members.append(("reason", .string(reason))) }
+    members.append(("code", .written("\(code.rawValue)")))
+    surroundings.say(JSON.object(members).text + "\n")
   }
 
   private static func name(of event: HUDEvent) -> String {

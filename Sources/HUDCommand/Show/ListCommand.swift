@@ -1,3 +1,4 @@
+internal import CommandLineSyntax
 internal import HUDClient
 internal import HUDWire
 
@@ -28,15 +29,14 @@ struct ListCommand {
   }
 
   static func json(_ requests: [HUDRequest]) -> String {
-    JSONText.array(
-      requests.map {
-        JSONText.object([
-          ("key", JSONText.string($0.key)), ("icon", JSONText.string($0.glyph.name)),
-          ("progress", percentage($0) ?? "null"), ("title", JSONText.string($0.title)),
-          ("detail", JSONText.string($0.detail)),
-        ])
-      }
-    ) + "\n"
+    let objects = requests.map {
+      JSON.object([
+        ("key", .string($0.key)), ("icon", .string($0.glyph.name)),
+        ("progress", percentage($0).map(JSON.written) ?? .null), ("title", .string($0.title)),
+        ("detail", .string($0.detail)),
+      ])
+    }
+    return JSON.array(objects).text + "\n"
   }
 
   private static func percentage(_ request: HUDRequest) -> String? {

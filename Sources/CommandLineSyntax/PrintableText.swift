@@ -9,7 +9,7 @@ package enum PrintableText {
   }
 
   /// The same for messages, where a backslash stays as it is.
-  static func line(_ text: String) -> String {
+  package static func line(_ text: String) -> String {
     escape(text, alsoBackslash: false)
   }
 

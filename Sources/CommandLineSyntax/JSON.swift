@@ -4,6 +4,8 @@ package enum JSON: Equatable, Sendable {
   case null
   /// A number; one that is not finite is written as null, since JSON has no word for it.
   case number(Double)
+  /// A number as it is to stand, for one that has its own way of being written.
+  case written(String)
   /// A string.
   case string(String)
   /// An array.
@@ -26,6 +28,7 @@ package enum JSON: Equatable, Sendable {
     switch self {
     case .null: "null"
     case .number(let number): number.isFinite ? "\(number)" : "null"
+    case .written(let number): number
     case .string(let string): Self.quoted(string)
     case .array(let values): "[" + values.map(\.text).joined(separator: ",") + "]"
     case .object(let members):

@@ -1,8 +1,7 @@
+import CommandLineSyntax
 import Testing
 
-@testable import Places
-
-@Suite(.endsInTime) struct JSONTests {
+@Suite struct JSONTests {
   @Test func valuesAreWrittenOnOneLineInOrder() {
     let value = JSON.object([
       ("b", .number(-24.1)), ("a", .array([.null, .string("x")])), ("c", JSON(Double?.none)),
