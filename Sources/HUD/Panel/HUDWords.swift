@@ -6,6 +6,16 @@ struct HUDWords {
   let scale: Double
   let maximumLines: Int
 
+  /// Key bindings show the same words again and again, and setting them takes a third of the time to the first pixels.
+  private static var recent = RecentValues<Setting, TextLayout>(limit: 32)
+
+  private struct Setting: Equatable {
+    let text: String
+    let style: TextStyle
+    let scale: Double
+    let width: Double?
+  }
+
   /// Sets a title, unbroken where no width is given; nil when there are no words.
   func title(_ text: String, alignment: TextAlignment, within width: Double?) -> TextLayout? {
     let style = TextStyle(
@@ -33,17 +43,23 @@ struct HUDWords {
     return set(text, style, within: width)
   }
 
-  /// Lines are as long as reads well; they become longer only before words would have to be left out.
   private func set(_ text: String, _ style: TextStyle, within width: Double?) -> TextLayout? {
     let text = Self.bounded(text)
     guard !text.isEmpty else { return nil }
-    var layout = TextLayout(text, style: style, scale: scale)
-    guard let width else { return layout }
+    let setting = Setting(text: text, style: style, scale: scale, width: width)
+    return Self.recent.value(for: setting) { Self.lay(setting) }
+  }
+
+  /// Lines are as long as reads well; they become longer only before words would have to be left out.
+  private static func lay(_ setting: Setting) -> TextLayout {
+    let (style, scale) = (setting.style, setting.scale)
+    var layout = TextLayout(setting.text, style: style, scale: scale)
+    guard let width = setting.width else { return layout }
     let line = min(width, HUDMeasure.line)
     // Most words need no measure: they are not broken a second time.
     if layout.contentWidth <= line, layout.lineCount <= style.maximumLines { return layout }
     wrap(layout, within: width)
-    if let joined = Self.joiningLastLine(of: layout) {
+    if let joined = joiningLastLine(of: layout) {
       layout = TextLayout(joined, style: style, scale: scale)
       wrap(layout, within: width)
     }
@@ -52,7 +68,7 @@ struct HUDWords {
     return layout
   }
 
-  private func wrap(_ layout: TextLayout, within width: Double) {
+  private static func wrap(_ layout: TextLayout, within width: Double) {
     layout.wrap(at: min(width, HUDMeasure.line))
     if layout.isEllipsized, width > HUDMeasure.line { layout.wrap(at: width) }
   }
@@ -80,43 +96,5 @@ struct HUDWords {
     }
     while let last = kept.last, last == "\u{2028}" || last == " " { kept.removeLast() }
     return String(kept)
-  }
-}
-
-/// The percentage of a progress; its figures are as wide as each other.
-struct HUDPercentage {
-  let font: Font
-  let color: Color
-  let scale: Double
-
-  /// The room for "100%", so that the box does not breathe.
-  var reserved: Size {
-    let size = layout("100%").size
-    return Size(width: size.width.rounded(.up), height: size.height)
-  }
-
-  /// The distance from the top to the baseline, in points.
-  var baseline: Double { layout("0%").baseline }
-
-  /// Draws a progress, at a side or in the middle of a rectangle as wide as `reserved`.
-  func draw(_ progress: Double, in rect: Rect, alignment: TextAlignment, context: Context) {
-    let layout = layout(Self.text(progress))
-    let room = rect.width - layout.size.width
-    let before = alignment == .center ? room / 2 : alignment == .trailing ? room : 0
-    layout.draw(in: context, at: rect.origin.offsetBy(dx: before, dy: 0))
-  }
-
-  /// Says 100 only when it is all done.
-  static func text(_ progress: Double) -> String {
-    let percent = (max(0, min(1, progress)) * 100).rounded()
-    return "\(progress >= 1 ? 100 : min(99, Int(percent)))%"
-  }
-
-  private func layout(_ text: String) -> TextLayout {
-    TextLayout(
-      text,
-      style: TextStyle(font: font, color: color, hasTabularFigures: true),
-      scale: scale
-    )
   }
 }
