@@ -74,7 +74,6 @@ public final class HUDClient: HUDChannel, @unchecked Sendable {
 
   private func unlock() {
     session.settle()
-    session.program.reap()
     lock.release()
   }
 

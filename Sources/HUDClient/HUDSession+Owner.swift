@@ -107,13 +107,13 @@ extension HUDSession {
 
   private func launch(by deadline: Deadline) throws(HUDClientError) -> UInt32 {
     let path = try program.path()
-    let child = try program.start(path, display: server.display)
+    let started = try program.start(path, display: server.display)
     while true {
       try awaitManager(by: deadline)
       // Looked at before the question: another owner's start may have ended this one.
-      let status = program.endStatus(of: child)
+      let hasEnded = started.hasEnded
       if let found = try askOwner(by: deadline) { return found }
-      if let status { throw HUDClientError(.noOwner, "\(path) ended with status \(status)") }
+      if hasEnded { throw HUDClientError(.noOwner, "\(path) ended; run by hand it says why") }
     }
   }
 

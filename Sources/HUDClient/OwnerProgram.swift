@@ -5,8 +5,6 @@ internal import Glibc
 final class OwnerProgram {
   private static let name = "hud-owner"
   private let chosen: String?
-  private var children: [pid_t] = []
-  private var statuses: [pid_t: Int32] = [:]
 
   /// - Parameter chosen: its path, when the caller knows better.
   init(_ chosen: String?) { self.chosen = chosen }
@@ -54,11 +52,9 @@ final class OwnerProgram {
     return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
   }
 
-  /// Starts it, detached: in a session and a folder of its own, with no descriptor and no signal setting of ours.
-  ///
-  /// - Returns: the process's number.
-  func start(_ path: String, display: String) throws(HUDClientError) -> pid_t {
-    reap()
+  /// Starts it, detached: in a session and a folder of its own, with no descriptor and no signal setting of ours, and
+  /// nobody's child.
+  func start(_ path: String, display: String) throws(HUDClientError) -> StartedProgram {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -69,17 +65,34 @@ final class OwnerProgram {
     posix_spawn_file_actions_addchdir_np(&actions, "/")
     var attributes = detachedAttributes()
     defer { posix_spawnattr_destroy(&attributes) }
-    var child: pid_t = 0
-    let status = withCStrings([path]) { arguments in
-      withCStrings(environment(display)) { variables in
-        posix_spawn(&child, path, &actions, &attributes, arguments, variables)
+    let start = withStart(path, environment(display), &actions, &attributes)
+    guard start.error == 0 else {
+      throw HUDClientError(.noOwner, "cannot start \(path): \(systemError(start.error))")
+    }
+    return StartedProgram(watch: start.watch)
+  }
+
+  private func withStart(
+    _ path: String,
+    _ environment: [String],
+    _ actions: UnsafePointer<posix_spawn_file_actions_t>,
+    _ attributes: UnsafePointer<posix_spawnattr_t>
+  ) -> cxcb_start {
+    withCStrings([path]) { arguments in
+      withCStrings(environment) { variables in
+        var start = cxcb_start()
+        (start.path, start.actions, start.attributes) = (
+          UnsafePointer(arguments[0]), actions, attributes
+        )
+        arguments.withUnsafeBufferPointer { arguments in
+          variables.withUnsafeBufferPointer { variables in
+            (start.arguments, start.variables) = (arguments.baseAddress, variables.baseAddress)
+            cxcb_start_orphan(&start)
+          }
+        }
+        return start
       }
     }
-    guard status == 0 else {
-      throw HUDClientError(.noOwner, "cannot start \(path): \(systemError(status))")
-    }
-    children.append(child)
-    return child
   }
 
   private func detachedAttributes() -> posix_spawnattr_t {
@@ -105,25 +118,19 @@ final class OwnerProgram {
     }
     return all + ["DISPLAY=\(display)"]
   }
+}
 
-  /// How a started program ended, the exit code or 128 and the signal's number; nil while it runs.
-  func endStatus(of child: pid_t) -> Int32? {
-    reap()
-    return statuses.removeValue(forKey: child)
-  }
+/// A program that was started, and that is nobody's child.
+final class StartedProgram {
+  private let watch: Int32
 
-  /// Takes leave of those that ended, so that they do not stay as zombies.
-  func reap() {
-    children.removeAll { child in
-      var raw: Int32 = 0
-      let gone = waitpid(child, &raw, WNOHANG)
-      // The program may wait for all its children itself: then nobody can say how this one ended.
-      guard gone == child || (gone < 0 && errno == ECHILD) else { return false }
-      let signal = raw & 0x7f
-      statuses[child] = signal == 0 ? (raw >> 8) & 0xff : 128 + signal
-      return true
-    }
-  }
+  /// - Parameter watch: a descriptor that can be read once it has ended, closed by us; -1 for none.
+  init(watch: Int32) { self.watch = watch }
+
+  deinit { if watch >= 0 { close(watch) } }
+
+  /// True when it has ended; what has no descriptor counts as running.
+  var hasEnded: Bool { watch >= 0 && awaitReady(watch, POLLIN, by: Deadline(in: 0)) }
 }
 
 private func withCStrings<Result>(

@@ -21,7 +21,7 @@ extension HUDClientTests {
       let client = try stage.client(ownerProgram: script, deadline: 20)
       var error: HUDClientError?
       let took = seconds { error = failure { try client.show("Saved") } }
-      #expect(error == HUDClientError(.noOwner, "\(script) ended with status 3"))
+      #expect(error == HUDClientError(.noOwner, "\(script) ended; run by hand it says why"))
       #expect(took < 10)
     }
 
@@ -70,6 +70,20 @@ extension HUDClientTests {
       let session = stage.written("session").split { " \n".contains($0) }
       #expect(session.count == 2 && session[0] == session[1])
       #expect(stage.written("place") == "\(stage.display) /\n")
+    }
+
+    /// A program that shows one HUD and works on for hours kept its owner, ended long ago, as a zombie.
+    @Test func aStartedOwnerIsNoChildOfItsStarter() throws {
+      let stage = try Stage()
+      let script = try stage.script("echo $$ >\"$folder/number\"\n\(Stage.idleOwner)")
+      let owner = try stage.ownerStarting {
+        try stage.client(ownerProgram: script, deadline: 20).show("Saved")
+      }
+      #expect(try owner.wait(forRequests: 1).map(\.title) == ["Saved"])
+      let number = try #require(Int32(stage.written("number").dropLast()))
+      // Name, state and parent: proc(5). The name is in brackets and may have any letter.
+      let status = try #require(contents(ofFile: "/proc/\(number)/stat")).split(separator: " ")
+      #expect(status.count > 3 && status[3] != "\(getpid())")
     }
 
     @Test func fiftyClientsAtOnceStartOneOwner() throws {

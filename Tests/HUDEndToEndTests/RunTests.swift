@@ -59,6 +59,26 @@ extension HUDEndToEndTests {
       #expect(try desk.list().contains("\"icon\":\"cross\""))
     }
 
+    /// The owner that it had started stayed as a zombie until the command ended.
+    @Test("The command is the only child, also once the owner that was started for it has gone")
+    func children() throws {
+      let desk = try Desk()
+      let input = try Pipe()
+      let running = try desk.hud(
+        ["run", "--linger", "0", "--grace", "0", "--", "cat"],
+        input: input.readingEnd
+      )
+      _ = try desk.waitForBox()
+      let owner = try #require(desk.owners().first)
+      #expect(parent(of: owner) != running.processID)
+      #expect(try desk.run("hide") == 0)
+      try wait(for: "the end of the owner", deadline: .seconds(20)) { desk.owners().isEmpty }
+      let children = allProcesses().filter { parent(of: $0) == running.processID }
+      #expect(children.compactMap(commandName) == ["cat"])
+      input.finish()
+      #expect(try running.waitForExit() == 0)
+    }
+
     /// Complaint 11: Cancel stopped the pipe, and the work went on.
     @Test("Complaint 11: Escape ends the command and what it has started")
     func cancelled() throws {

@@ -25,6 +25,13 @@ func commandName(of process: pid_t) -> String? {
   contents(ofFile: "/proc/\(process)/comm").map { String($0.dropLast()) }
 }
 
+/// The process that started another one, or that took it over.
+func parent(of process: pid_t) -> pid_t? {
+  // The program's name, in brackets before it, may have blanks.
+  let rest = contents(ofFile: "/proc/\(process)/stat")?.split(separator: ")").last
+  return rest?.split(separator: " ").dropFirst().first.flatMap { pid_t($0) }
+}
+
 /// All of a file; nil when it cannot be opened.
 func contents(ofFile path: String) -> String? {
   let file = open(path, O_RDONLY | O_CLOEXEC)
