@@ -12,7 +12,7 @@ public final class HUDBoard {
   public var onIdle: (Bool) -> Void = { _ in }
 
   /// Who is to be told of a HUD's end.
-  private struct Asker: Equatable {
+  fileprivate struct Asker: Equatable {
     let window: UInt32
     let serial: UInt32
     let isTied: Bool
@@ -104,13 +104,13 @@ public final class HUDBoard {
 
   // MARK: Slots
 
-  private typealias Table = HUDSlots<HUDRequest, Asker>
+  fileprivate typealias Table = HUDSlots<HUDRequest, Asker>
 
   private func perform(_ actions: [Table.Action], for window: UInt32? = nil) {
     for action in actions {
       switch action {
       case .start(let slot): start(slot)
-      case .change(let slot): change(slot, isOwn: slot.waiters.allSatisfy { $0.window == window })
+      case .change(let slot): change(slot, isOwn: !actions.contains { $0.isLost(to: window) })
       case .rearm(let slot): rearm(slot)
       case .end(let id, let reason): presenters[id]?.hide(reason: reason)
       case .tell(let asker, let ending):
@@ -173,6 +173,16 @@ public final class HUDBoard {
       let before = slots.slots[..<index].filter { $0.content.isInPlace(of: slot.content) }
       presenters[slot.id]?.before = before.compactMap { presenters[$0.id]?.height }
     }
+  }
+}
+
+extension HUDBoard.Table.Action {
+  /// True when it takes a HUD from another client, which cannot be the same one as long as its window lives.
+  ///
+  /// What is not tied may be left by a client that has ended, whose window's number the next one has now.
+  fileprivate func isLost(to window: UInt32?) -> Bool {
+    guard case .tell(let asker, .replaced) = self else { return false }
+    return asker.window != window || !asker.isTied
   }
 }
 

@@ -120,6 +120,51 @@ struct BoardTests {
     #expect(screen.overlays.count == 1)
   }
 
+  /// The times of the HUD before counted on: a HUD that was to end by `--max` stayed for ever, and its caller with it.
+  ///
+  /// So it was where the server had given the number of a window that is gone to the next caller, as it does when one call
+  /// follows another.
+  @Test(
+    "What takes the place of another client's HUD is shown, and has its own times",
+    arguments: [7, 8] as [UInt32]
+  )
+  func takenOver(by window: UInt32) {
+    take(request("Before") { $0.duration = 0 }, from: 7)
+    screen.advance(by: .seconds(1))
+    take(
+      request("After", serial: 2) { ($0.isTied, $0.duration, $0.maximum) = (true, 0, 300) },
+      from: window
+    )
+    #expect(log.events.contains("\(window).2 taken") && log.events.last == "\(window).2 shown")
+    screen.advance(by: .milliseconds(100))
+    #expect(!log.events.contains("\(window).2 hidden(HUDWire.HUDReason.timedOut)"))
+    screen.advance(by: .seconds(1))
+    #expect(log.events.last == "\(window).2 hidden(HUDWire.HUDReason.timedOut)")
+    #expect(screen.overlays.count == 1)
+    #expect(board.isIdle)
+  }
+
+  @Test("A maximum counts from the first show of a client's own HUD, however often it is changed")
+  func ownMaximum() {
+    for number in 1...9 {
+      take(request("\(number)") { ($0.isTied, $0.duration, $0.maximum) = (true, 0, 500) })
+      screen.advance(by: .milliseconds(50))
+    }
+    screen.advance(by: .milliseconds(400))
+    #expect(board.isIdle)
+  }
+
+  @Test("What waits for its time while another leaves is not said to be shown")
+  func promisedWhileLeaving() {
+    take(request("Before"), from: 7)
+    screen.advance(by: .milliseconds(1550))
+    take(request("After", serial: 2) { ($0.grace, $0.duration) = (5000, 0) }, from: 8)
+    screen.advance(by: .seconds(2))
+    #expect(!log.events.contains("8.2 shown"))
+    screen.advance(by: .seconds(4))
+    #expect(log.events.last == "8.2 shown")
+  }
+
   @Test("Three keys stack without touching, the fourth waits for a place")
   func stack() {
     for key in ["a", "b", "c", "d"] {

@@ -77,6 +77,7 @@ public final class HUDPresenter {
     take(content, presentation, now: now)
     let effects = life.show(presentation.times, now: now)
     perform(effects)
+    announceIfShown()
     return life.generation
   }
 
@@ -179,10 +180,7 @@ public final class HUDPresenter {
     guard !seats.isEmpty else { return }
     let pose = HUDPose(presence: presence.position(at: now), reducesMotion: reducesMotion)
     for seat in seats { seat.present(pose, now: now) }
-    if announced != life.generation, life.phase != .promised {
-      announced = life.generation
-      onShown(life.generation)
-    }
+    announceIfShown()
     let isThere = presence.isSettled(at: now)
     if isThere { perform(life.arrived(life.motion)) }
     if !isThere || seats.contains(where: { $0.isChanging(at: now) }) {
@@ -190,6 +188,13 @@ public final class HUDPresenter {
     } else if seats.contains(where: \.isAlive) {
       turnSpinner()
     }
+  }
+
+  /// What takes the place of another is there at once; while that one leaves, it is only promised.
+  private func announceIfShown() {
+    guard announced != life.generation, [.appearing, .resting].contains(life.phase) else { return }
+    announced = life.generation
+    onShown(life.generation)
   }
 
   /// A spinner alone changes a dozen times a second: no need to wake up for every frame between.
