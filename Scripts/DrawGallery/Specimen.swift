@@ -48,6 +48,13 @@ struct Specimen {
       progress: 0.25
     ),
     Specimen("bar-waiting", "Bar before anything is measured", .bar, title: "Preparing"),
+    Specimen(
+      "bar-picture",
+      "Bar beside a picture",
+      .picture("Resources/taglocation-128.png"),
+      title: "Places",
+      progress: 0.64
+    ),
     Specimen("text", "Text", title: "Saved"),
     Specimen(
       "text-detail",

@@ -6,7 +6,9 @@ public struct HUDContent: Equatable, Sendable {
   public var title = ""
   /// The second, smaller words.
   public var detail = ""
-  /// How far it is, from 0 to 1; shown by ring, pie and bar, with a percentage; nil where nothing is measured.
+  /// How far it is, from 0 to 1, with a percentage; nil where nothing is measured.
+  ///
+  /// Ring, pie and bar show it; beside a mark or a picture stands a bar.
   public var progress: Double?
   /// Side of the glyph in points; nil: the usual one.
   public var iconSize: Double?

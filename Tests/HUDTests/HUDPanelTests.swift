@@ -33,7 +33,7 @@ struct HUDPanelTests {
   func wraps(width: Double) {
     let sentence = String(repeating: "long words and short ones ", count: 20)
     let word = String(repeating: "unbroken", count: 100)
-    for glyph in [HUDGlyph.none, .checkmark, .spinner, .bar, .ring] {
+    for glyph in [HUDGlyph.none, .checkmark, .picture(""), .spinner, .bar, .ring] {
       for text in [sentence, word] {
         for content in [
           content(glyph, text, progress: 0.5), content(glyph, text, text, progress: 0.5),
@@ -132,6 +132,34 @@ struct HUDPanelTests {
     )
     #expect(without.size == panel(content(.none, "Saved")).size)
     #expect(panel(content(.picture("there"), "Saved")).size == Size(width: 96, height: 96))
+  }
+
+  /// Complaint 17: one call composes an icon, words and a bar; the value was left out where there was an icon.
+  @Test("Complaint 17: beside a mark or a picture stands a bar", arguments: ["Volume", "عدد", ""])
+  func signedBar(title: String) throws {
+    for glyph in [HUDGlyph.info, .picture("picture")] {
+      let low = try picture(panel(content(glyph, title, "detail", progress: 0.1)))
+      let high = try picture(panel(content(glyph, title, "detail", progress: 0.9)))
+      let bar = panel(content(.bar, title, "detail", progress: 0.1))
+      let width = low.pixelWidth
+      #expect(width == high.pixelWidth)
+      #expect(Double(width) == bar.size.width + 48)
+      let changed = (0..<width).filter { x in
+        (0..<low.pixelHeight).contains { low.pixel(x: x, y: $0) != high.pixel(x: x, y: $0) }
+      }
+      // The sign's own column is that of the first word.
+      let sign = title == "عدد" ? width - 68..<width : 0..<68
+      #expect(changed.count > 100 && !changed.contains(where: sign.contains))
+      let plain = try picture(panel(content(.bar, title, "detail", progress: 0.1)))
+      #expect(low.pixelHeight >= plain.pixelHeight)
+    }
+  }
+
+  @Test("A picture that is missing leaves the bar alone")
+  func missingPictureOfBar() {
+    let bar = HUDPanel(content(.bar, "V", progress: 0.5), theme: .dark, scale: 1, maximumWidth: 420)
+    let missing = content(.picture("nowhere"), "V", progress: 0.5)
+    #expect(HUDPanel(missing, theme: .dark, scale: 1, maximumWidth: 420).size == bar.size)
   }
 
   @Test("A glyph of one's own size makes room for itself, up to the widest box")

@@ -21,6 +21,7 @@ enum Sample: String, CaseIterable, Sendable {
   case bar
   case barAlone
   case barWaiting
+  case barWithPicture
   case rightToLeft
   case picture
 
@@ -45,6 +46,7 @@ enum Sample: String, CaseIterable, Sendable {
     case .bar: make(.bar, "Volume", progress: 0.64)
     case .barAlone: make(.bar, "", progress: 0.25)
     case .barWaiting: make(.bar, "Preparing")
+    case .barWithPicture: make(.picture("picture"), "Volume", progress: 0.64)
     case .rightToLeft: make(.bar, "عدد الصور", "الآن", progress: 0.75)
     case .picture: make(.picture("picture"), "Places")
     }

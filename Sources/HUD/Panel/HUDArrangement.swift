@@ -38,6 +38,18 @@ struct HUDArrangement {
     return other
   }
 
+  /// The same farther from the box's corner, in points; the box stays as large as it is.
+  func moved(right: Double, down: Double) -> HUDArrangement {
+    var other = self
+    other.glyph = glyph?.offsetBy(dx: right, dy: down)
+    other.bar = bar?.offsetBy(dx: right, dy: down)
+    other.texts = texts.map {
+      Text(layout: $0.layout, origin: $0.origin.offsetBy(dx: right, dy: down))
+    }
+    other.percentage?.frame = percentage?.frame.offsetBy(dx: right, dy: down) ?? .zero
+    return other
+  }
+
   /// Adds a percentage that ends at `right`, on the first line of a text that begins at `top`.
   mutating func add(
     _ figures: HUDPercentage,

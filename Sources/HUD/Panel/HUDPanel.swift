@@ -36,7 +36,7 @@ public struct HUDPanel {
     let words = HUDWords(look: look, scale: scale, maximumLines: content.maximumLines)
     let parts = HUDParts(
       content: content,
-      kind: sign.kind,
+      kind: sign.kind(withValue: progress != nil),
       isLiving: sign.isSpinner || sign.isGauge,
       words: words,
       maximumWidth: max(HUDMeasure.side, (maximumWidth / 4).rounded(.down) * 4)

@@ -8,6 +8,31 @@ extension HUDParts {
   private static let spinner = 16.0
 
   func aboveBar() -> HUDArrangement {
+    let made = bar(within: maximumWidth)
+    return isRightToLeft(made) ? made.mirrored() : made
+  }
+
+  /// All that at the side of a mark or a picture.
+  func besideBar() -> HUDArrangement {
+    let (start, gap) = (16.0, 12.0)
+    // Half of the widest box is the bar's.
+    let half = min(maximumWidth, HUDMeasure.largest) / 2
+    let side = min(side(HUDMeasure.smallGlyph), half - start - gap)
+    let lead = start + side + gap - Self.edge.width
+    let bar = bar(within: maximumWidth - lead)
+    let height = max(bar.size.height, HUDMeasure.up(side + 24))
+    var made = bar.moved(right: lead, down: (height - bar.size.height) / 2)
+    made.size = Size(width: HUDMeasure.up(bar.size.width + lead), height: height)
+    made.glyph = Rect(x: start, y: (height - side) / 2, width: side, height: side)
+    return isRightToLeft(made) ? made.mirrored() : made
+  }
+
+  private func isRightToLeft(_ made: HUDArrangement) -> Bool {
+    made.texts.first?.layout.isRightToLeft ?? false
+  }
+
+  /// In the order of left to right.
+  private func bar(within maximumWidth: Double) -> HUDArrangement {
     let figures = percentage(HUDMeasure.detailFont, look.detail)
     let room = figures.reserved.width
     let column = max(40, maximumWidth - 2 * Self.edge.width)
@@ -33,7 +58,7 @@ extension HUDParts {
     let height = title?.size.height ?? max(figures.reserved.height, Self.spinner)
     let bottom = addBar(to: &made, line: height, room: room, isUnderTitle: title != nil)
     finish(&made, title, detail, bottom: bottom)
-    return HUDBlock(title, detail).isRightToLeft ? made.mirrored() : made
+    return made
   }
 
   /// Adds the bar under the title's line, or on the percentage's where there is no title.

@@ -10,6 +10,8 @@ struct HUDParts {
     case ring
     case pie
     case bar
+    /// A mark or a picture beside a bar.
+    case signedBar
   }
 
   let content: HUDContent
@@ -27,6 +29,7 @@ struct HUDParts {
     switch kind {
     case .none: wordsAlone()
     case .bar: aboveBar()
+    case .signedBar: besideBar()
     case .sign, .ring, .pie: stacked() ?? beside()
     }
   }

@@ -13,7 +13,7 @@ enum HUDSign {
   case bar
   case picture(Image)
 
-  /// What a content's glyph becomes: without a value a gauge is a spinner, without its picture a picture is nothing.
+  /// What a content's glyph becomes: without a value a gauge is a spinner, without its file a picture is nothing.
   init(_ content: HUDContent, side: Int, _ pictures: (any HUDPictureSource)?) {
     switch content.glyph {
     case .none: self = .none
@@ -26,17 +26,20 @@ enum HUDSign {
     case .pie: self = content.progress == nil ? .spinner : .pie
     case .bar: self = .bar
     case .picture(let path):
-      self = pictures?.picture(at: path, side: side).map(HUDSign.picture) ?? .none
+      let missing = content.progress == nil ? HUDSign.none : .bar
+      self = pictures?.picture(at: path, side: side).map(HUDSign.picture) ?? missing
     }
   }
 
-  var kind: HUDParts.Kind {
+  /// The place it wants, and how a value is shown with it.
+  func kind(withValue hasValue: Bool) -> HUDParts.Kind {
     switch self {
     case .none: .none
     case .ring: .ring
     case .pie: .pie
     case .bar: .bar
-    case .checkmark, .cross, .info, .warning, .spinner, .picture: .sign
+    case .spinner: .sign
+    case .checkmark, .cross, .info, .warning, .picture: hasValue ? .signedBar : .sign
     }
   }
 
@@ -44,7 +47,12 @@ enum HUDSign {
   var isBar: Bool { if case .bar = self { true } else { false } }
 
   /// True for what shows a value.
-  var isGauge: Bool { kind != .none && kind != .sign }
+  var isGauge: Bool {
+    switch self {
+    case .ring, .pie, .bar: true
+    default: false
+    }
+  }
 
   /// True when nothing of it ever moves.
   var isStill: Bool {
