@@ -129,6 +129,7 @@ public final class HUDBoard {
       pictures: pictures,
       reducesMotion: reducesMotion || screen.reducesMotion
     )
+    presenter.company = company(of: slot)
     presenters[slot.id] = presenter
     presenter.onShown = { [weak self] _ in self?.shown(slot.id) }
     presenter.onResize = { [weak self] in self?.stack() }
@@ -136,6 +137,13 @@ public final class HUDBoard {
       if presenter?.isBusy == false { self?.gone(slot.id, ending) }
     }
     presenter.show(slot.content.content, slot.content.presentation)
+  }
+
+  private func company(of slot: Table.Slot) -> HUDTheme? {
+    for other in slots.slots where other.content.isInPlace(of: slot.content) {
+      if let theme = presenters[other.id]?.theme { return theme }
+    }
+    return nil
   }
 
   private func change(_ slot: Table.Slot, isOwn: Bool) {

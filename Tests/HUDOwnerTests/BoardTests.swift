@@ -181,6 +181,25 @@ struct BoardTests {
     #expect(after[0].minY == frames[0].minY)
   }
 
+  /// What took the place of a dark box was light: it had been chosen to stand out from that box.
+  @Test("Complaint 18: those that stand together look alike, whatever shows where they come")
+  func alike() {
+    screen.brightness = 0.5
+    for key in ["a", "b"] {
+      take(request(key, key: key) { ($0.theme, $0.duration) = (.auto, 0) })
+      screen.advance(by: .milliseconds(500))
+    }
+    screen.brightness = 0
+    take(request("c", key: "c") { ($0.theme, $0.duration) = (.auto, 0) })
+    #expect(screen.sampled.count == 1)
+    var hide = HUDRequest(.hide)
+    hide.key = "c"
+    take(hide)
+    screen.advance(by: .seconds(1))
+    take(request("d", key: "d") { ($0.theme, $0.position) = (.auto, .top) })
+    #expect(screen.sampled.count == 2)
+  }
+
   @Test("What is tied to a client goes with its window, at once")
   func tied() {
     take(request("Working") { ($0.isTied, $0.duration) = (true, 0) }, from: 7)

@@ -210,6 +210,18 @@ struct PresenterTests {
     #expect(presenter.seats.map(\.theme) == [theme])
   }
 
+  /// Under a grey curtain a dark box was seen by its words alone.
+  @Test("Complaint 18: what it darkens itself counts as dark", arguments: [0.3, 0.6])
+  func dimmed(brightness: Double) {
+    screen.brightness = brightness
+    var presentation = presentation()
+    presentation.theme = nil
+    presentation.dims = true
+    presenter.show(HUDContent(.checkmark, title: "Saved"), presentation)
+    screen.endTurn()
+    #expect(presenter.theme == (brightness < 0.4 ? .light : .dark))
+  }
+
   @Test("A fixed theme asks nothing")
   func fixed() {
     show(HUDContent(title: "Saved"))

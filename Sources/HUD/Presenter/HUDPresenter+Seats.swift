@@ -66,7 +66,7 @@ extension HUDPresenter {
 
   private func plan(_ ground: Ground) -> HUDSeat.Plan {
     let points = ground.area.scaled(by: 1 / scale)
-    let theme = presentation.theme ?? standingOut(in: points, from: ground.origin)
+    let theme = presentation.theme ?? company ?? standingOut(in: points, from: ground.origin)
     return HUDSeat.Plan(
       content: content,
       theme: theme,
@@ -101,7 +101,8 @@ extension HUDPresenter {
     let box = placing(in: area)(panel(in: area, theme: .dark).size).scaled(by: scale)
     let light = screen.luminance(of: box.offsetBy(dx: origin.x, dy: origin.y))
     // The luminance whose contrast to white equals that to black (WCAG 2.1: 1.05 / (L + 0.05) = (L + 0.05) / 0.05).
-    return light.map { $0 < 0.179 } == true ? .light : .dark
+    let limit = 0.179 / (presentation.dims ? HUDSeat.dimming : 1)
+    return light.map { $0 < limit } == true ? .light : .dark
   }
 
   private var behavior: OverlayBehavior {

@@ -11,6 +11,10 @@ public final class HUDPresenter {
   public var onResize: () -> Void = {}
   /// The heights of the HUDs before it in its stack, in points.
   public var before: [Double] = [] { didSet { if before != oldValue { moveSeats() } } }
+  /// The theme of those it stands with, which it takes where none was chosen: what lies beneath may be one of them.
+  public var company: HUDTheme?
+  /// The theme it has; nil while nothing is on the screen.
+  public var theme: HUDTheme? { seats.first?.theme }
 
   let screen: any OverlayScreen
   let scheduler: any Scheduler

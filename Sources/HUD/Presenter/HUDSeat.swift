@@ -27,6 +27,8 @@ final class HUDSeat {
 
   /// Opacity of what darkens the rest.
   private static let darkness = 0.35
+  /// What that leaves of the luminance: sRGB's curve is about a power of 2.2.
+  static let dimming = 0.388
 
   /// Makes the overlays; nil when the screen refuses them.
   init?(_ plan: Plan, on screen: any OverlayScreen, now: Instant, onFailure: @escaping () -> Void) {
