@@ -17,6 +17,9 @@ final class OverlayStacking {
   var hostOrigin: (x: Int, y: Int) { (frameOrigin.x + offset.x, frameOrigin.y + offset.y) }
   private var frameOrigin = (x: 0, y: 0)
   private var offset = (x: 0, y: 0)
+  /// Another program's window's extent, in device pixels; nil for one of ours.
+  private var hostSize: (width: UInt16, height: UInt16)?
+  private var isHostResized = false
   private var isHostMapped = false
   private var isFrameMapped = false
   private var isStateVisible = true
@@ -83,6 +86,7 @@ final class OverlayStacking {
     }
     let attributes = [host, frame].map { xcb_get_window_attributes(connection.xcb, $0) }
     let geometry = xcb_get_geometry(connection.xcb, frame)
+    let inner = isForeign ? xcb_get_geometry(connection.xcb, host) : nil
     findOffset()
     let viewable = attributes.map {
       Reply(xcb_get_window_attributes_reply(connection.xcb, $0, nil))?.value.map_state ?? 0
@@ -91,6 +95,9 @@ final class OverlayStacking {
     isFrameMapped = viewable[1] != UInt8(XCB_MAP_STATE_UNMAPPED.rawValue)
     if let reply = Reply(xcb_get_geometry_reply(connection.xcb, geometry, nil)) {
       take(x: reply.value.x, y: reply.value.y, border: reply.value.border_width)
+    }
+    if let inner, let reply = Reply(xcb_get_geometry_reply(connection.xcb, inner, nil)) {
+      hostSize = (reply.value.width, reply.value.height)
     }
     readState()
     needsPlace = true
@@ -121,6 +128,18 @@ final class OverlayStacking {
     isStateVisible = state == 1 && names.allSatisfy { !hidden.contains($0) }
   }
 
+  /// True once after the host has got another size.
+  func takeResize() -> Bool {
+    defer { isHostResized = false }
+    return isHostResized
+  }
+
+  private func takeSize(_ event: xcb_configure_notify_event_t) {
+    guard let size = hostSize, size != (event.width, event.height) else { return }
+    hostSize = (event.width, event.height)
+    isHostResized = true
+  }
+
   private func take(x: Int16, y: Int16, border: UInt16) {
     frameOrigin = (Int(x) + Int(border), Int(y) + Int(border))
   }
@@ -129,6 +148,7 @@ final class OverlayStacking {
 
   func configured(_ event: xcb_configure_notify_event_t, isSynthetic: Bool) {
     guard isWatching else { return }
+    if event.window == host { takeSize(event) }
     if event.event != connection.root {
       // Its place in the frame changes without its size (maximising, decorations); a synthetic
       // event says nothing of it.

@@ -7,7 +7,7 @@ extension HUDEndToEndTests {
   struct PlaceTests {
     /// Complaint 20, and idea 16 of hud.md: over the window that asks, wherever it goes.
     @Test(
-      "With --window it lies in the middle of the window, follows it, and goes with it",
+      "Complaint 15: with --window it lies in the middle of the window, follows it, and goes with it",
       arguments: [Desktop.bare, .openbox, .twm, .i3]
     )
     func window(_ desktop: Desktop) throws {
@@ -22,6 +22,13 @@ extension HUDEndToEndTests {
         try desk.neighbour.move(window, toX: x, y: y)
         try wait(for: "its place over the moved window") {
           try desk.screen.facts(of: window).frame.x > x - 30
+            && desk.isCentered(box, over: window)
+        }
+      }
+      for (width, height) in [(360, 260), (300, 200)] {
+        try desk.neighbour.resize(window, toWidth: width, height: height)
+        try wait(for: "its place over the larger window") {
+          try desk.screen.facts(of: window).frame.width == width
             && desk.isCentered(box, over: window)
         }
       }
@@ -76,6 +83,15 @@ extension Desk {
 }
 
 extension Neighbour {
+  fileprivate func resize(_ window: UInt32, toWidth width: Int, height: Int) throws {
+    var request = WireRequest(12)
+    request.add(window)
+    request.add16(1 << 2 | 1 << 3, 0)
+    request.add(UInt32(width), UInt32(height))
+    try connection.send(request)
+    try connection.synchronize()
+  }
+
   fileprivate func move(_ window: UInt32, toX x: Int, y: Int) throws {
     var request = WireRequest(12)
     request.add(window)

@@ -222,6 +222,27 @@ struct PresenterTests {
     #expect(presenter.theme == (brightness < 0.4 ? .light : .dark))
   }
 
+  /// Complaint 15: it stayed where the middle of the window had been.
+  @Test("Complaint 15: over a window that has got another size it stands in the new middle at once")
+  func resized() throws {
+    screen.windows[9] = Rect(x: 100, y: 100, width: 300, height: 200)
+    var presentation = presentation()
+    (presentation.window, presentation.dims) = (9, true)
+    presenter.show(HUDContent(.checkmark, title: "Saved"), presentation)
+    screen.advance(by: .seconds(1))
+    let (curtain, box) = (screen.overlays[0], screen.overlays[1])
+    #expect(box.content.frame.midX == 150)
+    screen.windows[9] = Rect(x: 100, y: 100, width: 500, height: 400)
+    let report = try #require(screen.behaviors.last?.onWindowResize)
+    report()
+    screen.advance(by: .milliseconds(20))
+    #expect(box.content.frame.midX == 250 && box.content.frame.midY == 200)
+    #expect(curtain.content.frame.size == Size(width: 500, height: 400))
+    #expect(screen.overlays.count == 2)
+    screen.advance(by: .seconds(1))
+    #expect(!screen.isFrameRequested)
+  }
+
   @Test("A fixed theme asks nothing")
   func fixed() {
     show(HUDContent(title: "Saved"))

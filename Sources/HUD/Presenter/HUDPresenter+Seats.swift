@@ -59,14 +59,23 @@ extension HUDPresenter {
     if !seats.isEmpty { requestFrame() }
   }
 
+  /// The window it lies over has another size.
+  private func windowResized() {
+    guard let seat = seats.first, let ground = grounds.first else { return }
+    seat.fill(plan(ground, theme: seat.theme), now: scheduler.now)
+    onResize()
+    requestFrame()
+  }
+
   /// The desktop will not keep it in its place, or its window is gone.
   private func seatFailed() { perform(life.end(.hidden)) }
 
   // MARK: One seat
 
-  private func plan(_ ground: Ground) -> HUDSeat.Plan {
+  private func plan(_ ground: Ground, theme: HUDTheme? = nil) -> HUDSeat.Plan {
     let points = ground.area.scaled(by: 1 / scale)
-    let theme = presentation.theme ?? company ?? standingOut(in: points, from: ground.origin)
+    let theme =
+      theme ?? presentation.theme ?? company ?? standingOut(in: points, from: ground.origin)
     return HUDSeat.Plan(
       content: content,
       theme: theme,
@@ -111,6 +120,7 @@ extension HUDPresenter {
     return OverlayBehavior(
       scale: scale,
       window: presentation.window,
+      onWindowResize: { [weak self] in self?.windowResized() },
       onClick: cancel ?? (presentation.takesClicks ? {} : nil),
       onEscape: cancel
     )

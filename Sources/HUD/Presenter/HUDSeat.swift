@@ -18,7 +18,7 @@ final class HUDSeat {
   }
 
   /// Where boxes may stand, in points.
-  let area: Rect
+  private(set) var area: Rect
   /// Its colours, which it keeps.
   let theme: HUDTheme
   private let stage: HUDStage
@@ -35,12 +35,9 @@ final class HUDSeat {
     (area, theme) = (plan.area, plan.theme)
     stage = HUDStage(plan.content, panel: plan.panel, place: plan.place, now: now)
     var behind = plan.behavior
-    (behind.onClick, behind.onEscape) = (nil, nil)
+    (behind.onClick, behind.onEscape, behind.onWindowResize) = (nil, nil, nil)
     curtain = plan.curtain.flatMap { frame in
-      let content = OverlayContent(frame: frame, maximumScale: 1) {
-        $0.clear(Color(white: 0, alpha: HUDSeat.darkness))
-      }
-      return screen.makeOverlay(for: content, behind)
+      screen.makeOverlay(for: Self.darkening(frame), behind)
     }
     guard let made = screen.makeOverlay(for: stage.content, plan.behavior) else {
       curtain?.remove()
@@ -48,6 +45,10 @@ final class HUDSeat {
     }
     overlay = made
     made.onFailure = onFailure
+  }
+
+  private static func darkening(_ frame: Rect) -> OverlayContent {
+    OverlayContent(frame: frame, maximumScale: 1) { $0.clear(Color(white: 0, alpha: darkness)) }
   }
 
   /// The extent its box has or goes to, in points.
@@ -67,6 +68,19 @@ final class HUDSeat {
   /// Boxes stand elsewhere from now on.
   func move(_ place: @escaping (Size) -> Rect, now: Instant) {
     redraw(isElsewhere: stage.move(place, now: now))
+  }
+
+  /// Boxes stand in another area from now on, at once.
+  ///
+  /// - Parameters:
+  ///   - plan: the same content in that area.
+  ///   - now: the present moment.
+  func fill(_ plan: Plan, now: Instant) {
+    area = plan.area
+    _ = stage.move(plan.place, now: now)
+    _ = stage.change(to: plan.content, panel: plan.panel, now: now)
+    overlay.update(stage.content)
+    if let frame = plan.curtain { curtain?.update(Self.darkening(frame)) }
   }
 
   /// Shows the frame for a moment.

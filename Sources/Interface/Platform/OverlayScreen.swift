@@ -39,6 +39,8 @@ public struct OverlayBehavior {
   public var scale: Double
   /// Another program's window that it lies over and follows, and from whose corner the content's frame counts; nil: the screen.
   public var window: UInt32?
+  /// Called when that window has another size.
+  public var onWindowResize: (() -> Void)?
   /// Called when the user clicks the box; nil lets clicks through to what lies beneath.
   public var onClick: (() -> Void)?
   /// Called when the user presses Escape, which goes where it goes all the same; nil does not listen.
@@ -48,11 +50,13 @@ public struct OverlayBehavior {
   public init(
     scale: Double,
     window: UInt32? = nil,
+    onWindowResize: (() -> Void)? = nil,
     onClick: (() -> Void)? = nil,
     onEscape: (() -> Void)? = nil
   ) {
     self.scale = scale
     self.window = window
+    self.onWindowResize = onWindowResize
     self.onClick = onClick
     self.onEscape = onEscape
   }

@@ -161,6 +161,7 @@ final class DesktopOverlay: Overlay {
   func settle() {
     guard !isRemoved, shown != nil else { return }
     if stacking?.isHostGone == true || (!isOnTop && stacking?.isRefused == true) { return fail() }
+    if stacking?.takeResize() == true { behavior.onWindowResize?() }
     guard !screen.isLocked, stacking?.isVisible ?? true else { return hide() }
     if !isMapped {
       show()
