@@ -12,7 +12,7 @@ public final class HUDBoard {
   public var onIdle: (Bool) -> Void = { _ in }
 
   /// Who is to be told of a HUD's end.
-  fileprivate struct Asker: Equatable {
+  private struct Asker: Equatable {
     let window: UInt32
     let serial: UInt32
     let isTied: Bool
@@ -67,9 +67,10 @@ public final class HUDBoard {
     }
   }
 
-  /// A client's window is gone: what was tied to it goes at once, without a motion.
+  /// A client's window is gone: what was tied to it goes at once, without a motion, and of the rest it is told nothing.
   public func clientGone(_ window: UInt32) {
     let actions = slots.remove { $0.isTied && $0.window == window }
+    slots.forget { $0.window == window }
     for case .end(let id, let reason) in actions { presenters[id]?.end(reason) }
   }
 
@@ -104,13 +105,13 @@ public final class HUDBoard {
 
   // MARK: Slots
 
-  fileprivate typealias Table = HUDSlots<HUDRequest, Asker>
+  private typealias Table = HUDSlots<HUDRequest, Asker>
 
   private func perform(_ actions: [Table.Action], for window: UInt32? = nil) {
     for action in actions {
       switch action {
       case .start(let slot): start(slot)
-      case .change(let slot): change(slot, isOwn: !actions.contains { $0.isLost(to: window) })
+      case .change(let slot): change(slot, isOwn: Self.areOwn(actions, of: window))
       case .rearm(let slot): rearm(slot)
       case .end(let id, let reason): presenters[id]?.hide(reason: reason)
       case .tell(let asker, let ending):
@@ -120,6 +121,16 @@ public final class HUDBoard {
       }
     }
     stack()
+  }
+
+  /// True when only a client's own HUD changes, which goes on with its times.
+  ///
+  /// What is not tied may be left by a client that has ended, whose window's number the next one has now.
+  private static func areOwn(_ actions: [Table.Action], of window: UInt32?) -> Bool {
+    let replaced = actions.compactMap { action in
+      if case .tell(let asker, .replaced) = action { asker } else { nil }
+    }
+    return !replaced.isEmpty && replaced.allSatisfy { $0.window == window && $0.isTied }
   }
 
   private func start(_ slot: Table.Slot) {
@@ -181,16 +192,6 @@ public final class HUDBoard {
       let before = slots.slots[..<index].filter { $0.content.isInPlace(of: slot.content) }
       presenters[slot.id]?.before = before.compactMap { presenters[$0.id]?.height }
     }
-  }
-}
-
-extension HUDBoard.Table.Action {
-  /// True when it takes a HUD from another client, which cannot be the same one as long as its window lives.
-  ///
-  /// What is not tied may be left by a client that has ended, whose window's number the next one has now.
-  fileprivate func isLost(to window: UInt32?) -> Bool {
-    guard case .tell(let asker, .replaced) = self else { return false }
-    return asker.window != window || !asker.isTied
   }
 }
 

@@ -78,7 +78,8 @@ public final class HUDOwner {
 
   private func take(_ text: String, from sender: UInt32) {
     guard let request = HUDRequest(decoding: text) else { return }
-    if request.isTied { inbox.watch(sender) }
+    // Who is to be told something, too: the server gives its window's number to another client once it has gone.
+    if request.verb == .show, request.isTied || request.serial != 0 { inbox.watch(sender) }
     board.take(request, from: sender)
   }
 

@@ -49,6 +49,21 @@ extension HUDEndToEndTests {
       try wait(for: "the end of those who watched") { desk.processes() == desk.owners() }
     }
 
+    /// The events of a call that was over came to the next one, to which the server had given its window's number.
+    @Test("--wait waits for its own HUD, not for that of the call before")
+    func ownEnd() throws {
+      let desk = try Desk()
+      #expect(try desk.run("--key", "before", "--duration", "0.3", "Before") == 0)
+      let waiting = try desk.hud(["--wait", "--key", "own", "--duration", "0", "Own"])
+      try wait(for: "both HUDs") { try desk.boxes().count == 2 }
+      try wait(for: "the end of the first") { try desk.boxes().count == 1 }
+      pass(until: .now + .milliseconds(200))
+      #expect(waiting.isRunning)
+      #expect(try desk.list().contains("\"key\":\"own\""))
+      #expect(try desk.run("hide") == 0)
+      #expect(try waiting.waitForExit() == 0)
+    }
+
     @Test("A one-shot HUD outlives its caller")
     func oneShot() throws {
       let desk = try Desk()

@@ -144,6 +144,33 @@ struct BoardTests {
     #expect(board.isIdle)
   }
 
+  /// The server gives the number of a window that is gone to the next client, whose first request has the same serial.
+  ///
+  /// `hud --wait` ended with the HUD of the call before it, and `hud --stdin` took its own off the screen.
+  @Test("Whoever is gone is told nothing, though another has its window's number; its HUD stays")
+  func gone() {
+    take(request("Before", key: "a") { $0.duration = 1000 })
+    board.clientGone(7)
+    #expect(screen.visible.count == 1)
+    take(request("Waits", key: "b") { ($0.isTied, $0.duration) = (true, 0) })
+    screen.advance(by: .seconds(2))
+    #expect(log.events == ["7.1 taken", "7.1 shown", "7.1 taken", "7.1 shown"])
+    #expect(screen.visible.count == 1)
+    board.clientGone(7)
+    #expect(screen.visible.isEmpty && board.isIdle)
+  }
+
+  @Test("What waits for a place keeps it when its client goes, unless it is tied")
+  func goneInQueue() {
+    for key in ["a", "b", "c"] { take(request(key, key: key) { $0.duration = 500 }, from: 1) }
+    take(request("d", key: "d") { $0.duration = 500 }, from: 2)
+    take(request("e", key: "e") { ($0.duration, $0.isTied) = (500, true) }, from: 3)
+    board.clientGone(2)
+    board.clientGone(3)
+    screen.advance(by: .seconds(1))
+    #expect(screen.visible.count == 1)
+  }
+
   @Test("A maximum counts from the first show of a client's own HUD, however often it is changed")
   func ownMaximum() {
     for number in 1...9 {

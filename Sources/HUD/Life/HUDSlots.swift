@@ -92,17 +92,26 @@ public struct HUDSlots<Content: Equatable, Waiter> {
     waiters isGone: (Waiter) -> Bool
   ) -> [Action] {
     var actions: [Action] = []
+    let isOrphan = queue.map { !$0.waiters.isEmpty && $0.waiters.allSatisfy(isGone) }
     for index in queue.indices {
       actions += queue[index].waiters.filter(isGone).map { .tell($0, reason) }
       queue[index].waiters.removeAll(where: isGone)
     }
-    queue.removeAll { $0.waiters.isEmpty }
+    queue = zip(queue, isOrphan).filter { !$1 }.map(\.0)
     for index in slots.indices where slots[index].waiters.contains(where: isGone) {
       actions += slots[index].waiters.filter(isGone).map { .tell($0, reason) }
       slots[index].waiters.removeAll(where: isGone)
       if slots[index].waiters.isEmpty { actions += end(slotAt: index, reason) }
     }
     return actions
+  }
+
+  /// Forgets waiters that nobody can tell anything any more; their HUDs stay.
+  ///
+  /// - Parameter isGone: true for those.
+  public mutating func forget(_ isGone: (Waiter) -> Bool) {
+    for index in slots.indices { slots[index].waiters.removeAll(where: isGone) }
+    for index in queue.indices { queue[index].waiters.removeAll(where: isGone) }
   }
 
   /// A HUD is off the screen: its waiters are told, its place is free, and the next one comes.
