@@ -32,7 +32,7 @@ package struct TagLocationEnvironment {
     rememberPosition: @escaping (String) -> Void = { _ in },
     dateText: DateText = DateText(),
     timeZone: String = ZoneName.current(),
-    wallClock: @escaping () -> Double = { Places.WallClock.now() },
+    wallClock: @escaping () -> Double = WallClock.now,
     scheduler: any Scheduler
   ) {
     self.provider = provider

@@ -149,10 +149,10 @@ extension TagLocationEnvironment {
   ) {
     let provider: any LocationProvider =
       switch options.source {
-      case .usual: GPSDProvider()
-      case .gpsd(let address): GPSDProvider(address: address)
-      case .fixed(let argument): FixedProvider(argument)
-      case .replay(let file): ReplayProvider(path: file)
+      case .usual: GPSDProvider(wallClock: WallClock.now)
+      case .gpsd(let address): GPSDProvider(address: address, wallClock: WallClock.now)
+      case .fixed(let argument): FixedProvider(argument, wallClock: WallClock.now)
+      case .replay(let file): ReplayProvider(path: file, wallClock: WallClock.now)
       }
     var typed = lastPosition.load()
     self.init(

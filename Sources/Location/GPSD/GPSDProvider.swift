@@ -5,6 +5,7 @@
 package final class GPSDProvider: LocationProvider {
   private let address: HostPort
   private let timing: GPSDTiming
+  private let wallClock: @Sendable () -> Double
   private var session: GPSDSession?
   private var outlet: Outlet?
 
@@ -13,15 +14,26 @@ package final class GPSDProvider: LocationProvider {
   /// - Parameters:
   ///   - address: where gpsd listens.
   ///   - timing: how long it is waited for.
-  package init(address: HostPort = .localGPSD, timing: GPSDTiming = GPSDTiming()) {
+  ///   - wallClock: the time of day, in seconds since 1970 UTC; asked on any thread.
+  package init(
+    address: HostPort = .localGPSD,
+    timing: GPSDTiming = GPSDTiming(),
+    wallClock: @escaping @Sendable () -> Double
+  ) {
     self.address = address
     self.timing = timing
+    self.wallClock = wallClock
   }
 
   package func start(_ deliver: @escaping @MainActor (LocationEvent) -> Void) {
     stop()
     let outlet = Outlet(deliver)
-    let session = GPSDSession(address: address, timing: timing, outlet: outlet)
+    let session = GPSDSession(
+      address: address,
+      timing: timing,
+      wallClock: wallClock,
+      outlet: outlet
+    )
     self.outlet = outlet
     self.session = session
     session.begin()

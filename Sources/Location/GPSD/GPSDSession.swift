@@ -8,6 +8,7 @@ final class GPSDSession: @unchecked Sendable {
   private let queue = DispatchQueue(label: "taglocation.gpsd")
   private let address: HostPort
   private let timing: GPSDTiming
+  private let wallClock: @Sendable () -> Double
   private let mail: Mail
   private var connection: LineConnection?
   private var deadline: Deadline?
@@ -15,9 +16,15 @@ final class GPSDSession: @unchecked Sendable {
   private var isFirstAttempt = true
   private var isGreeted = false
 
-  init(address: HostPort, timing: GPSDTiming, outlet: Outlet) {
+  init(
+    address: HostPort,
+    timing: GPSDTiming,
+    wallClock: @escaping @Sendable () -> Double,
+    outlet: Outlet
+  ) {
     self.address = address
     self.timing = timing
+    self.wallClock = wallClock
     mail = Mail(to: outlet, from: queue)
     retryDelay = timing.firstRetry
   }
@@ -43,7 +50,7 @@ final class GPSDSession: @unchecked Sendable {
     case .opened:
       expect(within: timing.greeting) { $0.greetingMissed() }
     case .lines(let lines):
-      for line in lines { handle(GPSDReport(line: line, arrival: WallClock.now())) }
+      for line in lines { handle(GPSDReport(line: line, arrival: wallClock())) }
       if isGreeted { expect(within: timing.silence) { $0.retry() } }
     case .ended(let ending):
       // A listener that hangs up at once may be gpsd restarting; only the others are final.

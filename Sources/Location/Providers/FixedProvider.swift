@@ -3,6 +3,7 @@ import Dispatch
 /// A position given beforehand, delivered once as if it were taken now.
 package final class FixedProvider: LocationProvider {
   private let fix: Fix
+  private let wallClock: @Sendable () -> Double
   private var outlet: Outlet?
 
   /// A provider of one position.
@@ -12,12 +13,15 @@ package final class FixedProvider: LocationProvider {
   ///   - accuracy: metres; 0 is exact.
   ///   - altitude: metres above sea level.
   ///   - source: `.fixed`, or `.geo` for a link.
+  ///   - wallClock: the time of day, in seconds since 1970 UTC.
   package init(
     coordinate: Coordinate,
     accuracy: Double = 0,
     altitude: Double? = nil,
-    source: FixSource = .fixed
+    source: FixSource = .fixed,
+    wallClock: @escaping @Sendable () -> Double
   ) {
+    self.wallClock = wallClock
     fix = Fix(
       coordinate: coordinate,
       accuracy: accuracy,
@@ -28,12 +32,20 @@ package final class FixedProvider: LocationProvider {
   }
 
   /// A provider of the position on the command line, exact where no accuracy is given.
-  package convenience init(_ argument: LocationArgument) {
+  ///
+  /// - Parameters:
+  ///   - argument: the position.
+  ///   - wallClock: the time of day, in seconds since 1970 UTC.
+  package convenience init(
+    _ argument: LocationArgument,
+    wallClock: @escaping @Sendable () -> Double
+  ) {
     self.init(
       coordinate: argument.coordinate,
       accuracy: argument.accuracy ?? 0,
       altitude: argument.altitude,
-      source: argument.source
+      source: argument.source,
+      wallClock: wallClock
     )
   }
 
@@ -42,7 +54,7 @@ package final class FixedProvider: LocationProvider {
     let outlet = Outlet(deliver)
     self.outlet = outlet
     var fix = fix
-    fix.time = WallClock.now()
+    fix.time = wallClock()
     DispatchQueue.main.async { [fix] in
       MainActor.assumeIsolated { outlet.deliver([.fix(fix), .ended]) }
     }

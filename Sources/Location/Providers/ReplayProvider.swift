@@ -8,6 +8,7 @@ import Dispatch
 package final class ReplayProvider: LocationProvider {
   private let path: String
   private let speed: Double
+  private let wallClock: @Sendable () -> Double
   private var outlet: Outlet?
 
   /// A provider that reads its file when started.
@@ -15,8 +16,10 @@ package final class ReplayProvider: LocationProvider {
   /// - Parameters:
   ///   - path: the file; see `Recording` for its form.
   ///   - speed: 2 plays in half the time. What is not a positive number counts as 1.
-  package init(path: String, speed: Double = 1) {
+  ///   - wallClock: the time of day, in seconds since 1970 UTC.
+  package init(path: String, speed: Double = 1, wallClock: @escaping @Sendable () -> Double) {
     self.path = path
+    self.wallClock = wallClock
     self.speed = speed > 0 && speed.isFinite ? speed : 1
   }
 
@@ -24,11 +27,13 @@ package final class ReplayProvider: LocationProvider {
     stop()
     let outlet = Outlet(deliver)
     self.outlet = outlet
-    let (path, speed) = (path, speed)
+    let (path, speed, wallClock) = (path, speed, wallClock)
     DispatchQueue.global().async {
       let result = Result { () throws(LocationFailure) in try Self.recording(in: path) }
       DispatchQueue.main.async {
-        MainActor.assumeIsolated { Replay(outlet: outlet, speed: speed).play(result) }
+        MainActor.assumeIsolated {
+          Replay(outlet: outlet, speed: speed, wallStart: wallClock()).play(result)
+        }
       }
     }
   }
@@ -53,13 +58,14 @@ private final class Replay {
   private let outlet: Outlet
   private let speed: Double
   private let monotonicStart = DispatchTime.now()
-  private let wallStart = WallClock.now()
+  private let wallStart: Double
   private var fixes: [Fix] = []
   private var next = 0
 
-  init(outlet: Outlet, speed: Double) {
+  init(outlet: Outlet, speed: Double, wallStart: Double) {
     self.outlet = outlet
     self.speed = speed
+    self.wallStart = wallStart
   }
 
   func play(_ result: Result<Recording, LocationFailure>) {
