@@ -39,14 +39,6 @@ public final class Context {
     cairo_clip(pointer)
   }
 
-  /// Limits drawing to several rectangles together, as well as to the clip there is.
-  public func clip(to rects: [Rect]) {
-    for rect in rects {
-      cairo_rectangle(pointer, rect.minX, rect.minY, rect.width, rect.height)
-    }
-    cairo_clip(pointer)
-  }
-
   /// The rectangle around what can still be drawn on, in points.
   public var clipBounds: Rect {
     var x1 = 0.0
