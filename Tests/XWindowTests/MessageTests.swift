@@ -130,12 +130,6 @@ extension XWindowTests {
       stage.observer.destroy(early)
       inbox.watch(early)
       try stage.run(until: "the end before") { gone.count > 1 }
-      let free = stage.observer.makeWindow(area)
-      stage.observer.sync()
-      inbox.watch(free)
-      inbox.unwatch(free)
-      stage.observer.destroy(free)
-      try stage.settle()
       #expect(gone == [window, early] && stage.faults.isEmpty)
     }
   }

@@ -107,12 +107,6 @@ public final class MessageInbox {
     connection.select(XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue, on: window, for: self)
   }
 
-  /// Watches it no longer.
-  public func unwatch(_ window: UInt32) {
-    guard watched.remove(window) != nil else { return }
-    connection.select(0, on: window, for: self)
-  }
-
   /// A window's end, or an error that says it does not exist.
   func windowGone(_ window: xcb_window_t) {
     guard watched.remove(window) != nil else { return }
