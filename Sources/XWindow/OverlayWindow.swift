@@ -29,23 +29,31 @@ final class OverlayWindow: Overlay {
   init?(over host: TopLevelWindow, content: OverlayContent) {
     let connection = host.connection
     let area = OverlayPicture.area(of: content, scale: connection.scale)
-    guard let made = Self.create(connection, area) else { return nil }
-    guard let picture = try? OverlayPicture(connection, content: content, visual: made.visual)
-    else {
-      Self.destroy(connection, made.id, made.colormap)
+    let request = OverlayRequest(connection, area: area)
+    guard let (made, visual) = request.granted(connection, area: area) else { return nil }
+    guard let picture = try? OverlayPicture(connection, content: content, visual: visual) else {
+      connection.destroyOverlay(made.id, made.colormap)
       return nil
     }
-    (id, visual, colormap) = made
+    (id, colormap) = (made.id, made.colormap)
+    self.visual = visual
     self.connection = connection
     self.host = host
     self.content = content
     self.picture = picture
     stacking = OverlayStacking(connection, host: host.id, overlay: made.id)
-    describe(host)
+    describe(under: host)
     connection.register(self)
   }
 
   isolated deinit { remove() }
+
+  private func describe(under host: TopLevelWindow) {
+    connection.describeOverlay(id, instance: "taglocation-hud", name: "TagLocation")
+    let transient = XCB_ATOM_WM_TRANSIENT_FOR.rawValue
+    connection.setProperty(transient, of: id, type: XCB_ATOM_WINDOW, to: [host.id])
+    connection.keepCompositing(for: id)
+  }
 
   // MARK: Overlay
 
@@ -80,7 +88,7 @@ final class OverlayWindow: Overlay {
       xcb_clear_area(connection.xcb, 0, id, 0, 0, 0, 0)
     }
     xcb_unmap_window(connection.xcb, id)
-    Self.destroy(connection, id, colormap)
+    connection.destroyOverlay(id, colormap)
     picture = nil
     connection.flush()
   }
@@ -132,20 +140,10 @@ final class OverlayWindow: Overlay {
 
   /// Opaque pixels are known only for the host's own area.
   private func shape() {
-    guard isOpaque, connection.extensions.hasShape, let host, let picture else { return }
-    var part = picture.area.intersection(host.bounds)
-      .offsetBy(dx: -picture.area.x, dy: -picture.area.y).wire
-    xcb_shape_rectangles(
-      connection.xcb,
-      UInt8(XCB_SHAPE_SO_SET.rawValue),
-      UInt8(XCB_SHAPE_SK_BOUNDING.rawValue),
-      UInt8(XCB_CLIP_ORDERING_UNSORTED.rawValue),
-      id,
-      0,
-      0,
-      1,
-      &part
-    )
+    guard isOpaque, let host, let picture else { return }
+    let part = picture.area.intersection(host.bounds)
+      .offsetBy(dx: -picture.area.x, dy: -picture.area.y)
+    connection.setShape(XCB_SHAPE_SK_BOUNDING, of: id, to: [part])
   }
 
   // MARK: Place

@@ -43,7 +43,7 @@ public final class DesktopScreen: OverlayScreen {
     lock = LockWatch(connection)
     // Asked for first: what changes meanwhile comes as an event.
     connection.select(ScreenSnapshot.events, on: connection.root, for: lock)
-    let seat = OverlaySeat.Request(connection)
+    let seat = OverlaySeat.request(connection)
     let snapshot = ScreenSnapshot.Request(connection)
     compositor = CompositorWatch(connection, askedWith: snapshot.compositor)
     let state = ScreenSnapshot(connection, snapshot)

@@ -14,55 +14,12 @@ final class OverlaySeat {
   private var inputArea: PixelRect?
   private var isShaped = false
 
-  /// A window that was asked for, and may be refused.
-  struct Request {
-    fileprivate let id: xcb_window_t
-    fileprivate let colormap: xcb_colormap_t
-    fileprivate let visual: Visual?
-    fileprivate let cookies: [xcb_void_cookie_t]
+  /// Where it waits until a place is known.
+  private static let nowhere = PixelRect(x: 0, y: 0, width: 1, height: 1)
 
-    init(_ connection: Connection) {
-      self.init(connection, VisualChooser.translucent(connection))
-    }
-
-    /// A window of another depth than its parent needs its own colormap and a border colour, or it
-    /// is refused (BadMatch).
-    fileprivate init(_ connection: Connection, _ visual: Visual?) {
-      let xcb = connection.xcb
-      (id, colormap) = (xcb_generate_id(xcb), xcb_generate_id(xcb))
-      self.visual = visual
-      guard let visual else {
-        cookies = []
-        return
-      }
-      let mask =
-        XCB_CW_BACK_PIXMAP.rawValue | XCB_CW_BORDER_PIXEL.rawValue
-        | XCB_CW_OVERRIDE_REDIRECT.rawValue | XCB_CW_EVENT_MASK.rawValue | XCB_CW_COLORMAP.rawValue
-      let alloc = UInt8(XCB_COLORMAP_ALLOC_NONE.rawValue)
-      let made = xcb_create_colormap_checked(xcb, alloc, colormap, connection.root, visual.id)
-      let window = xcb_create_window_checked(
-        xcb,
-        visual.depth,
-        id,
-        connection.root,
-        0,
-        0,
-        1,
-        1,
-        0,
-        UInt16(XCB_WINDOW_CLASS_INPUT_OUTPUT.rawValue),
-        visual.id,
-        mask,
-        [0, 0, 1, XCB_EVENT_MASK_NO_EVENT.rawValue, colormap]
-      )
-      cookies = [made, window]
-    }
-
-    /// True when there is no such window; waits for the server unless later answers have come.
-    fileprivate func isRefused(_ connection: Connection) -> Bool {
-      let errors = cookies.map { Reply(xcb_request_check(connection.xcb, $0)) != nil }
-      return visual == nil || errors.contains(true)
-    }
+  /// Asks for a window, and does not wait.
+  static func request(_ connection: Connection) -> OverlayRequest {
+    OverlayRequest(connection, area: nowhere)
   }
 
   /// Takes a window that was asked for, or one like any other where that is refused.
@@ -70,44 +27,22 @@ final class OverlaySeat {
   /// - Parameters:
   ///   - connection: the connection.
   ///   - request: what was asked; when answers to later questions have come this costs no trip.
-  convenience init?(_ connection: Connection, _ request: Request) {
-    var request = request
-    if request.isRefused(connection) {
-      request = Request(connection, VisualChooser.standard(connection))
-      guard !request.isRefused(connection) else { return nil }
-    }
-    guard let visual = request.visual else { return nil }
-    self.init(connection, request, visual)
-  }
-
-  convenience init?(_ connection: Connection) { self.init(connection, Request(connection)) }
-
-  private init(_ connection: Connection, _ request: Request, _ visual: Visual) {
+  init?(_ connection: Connection, _ request: OverlayRequest) {
+    guard let (made, visual) = request.granted(connection, area: Self.nowhere) else { return nil }
     self.connection = connection
     self.visual = visual
-    (id, colormap) = (request.id, request.colormap)
+    (id, colormap) = (made.id, made.colormap)
     ground = ScreenGround(connection)
-    describe()
+    connection.describeOverlay(id, instance: "hud", name: "Hud")
+  }
+
+  convenience init?(_ connection: Connection) {
+    self.init(connection, Self.request(connection))
   }
 
   func destroy() {
     picture = nil
-    xcb_destroy_window(connection.xcb, id)
-    xcb_free_colormap(connection.xcb, colormap)
-  }
-
-  /// Says what the window is, and that clicks go through it.
-  private func describe() {
-    sendInput([])
-    connection.setClass(instance: "hud", name: "Hud", of: id)
-    connection.setProperty(
-      .windowType,
-      of: id,
-      type: XCB_ATOM_ATOM,
-      to: [connection.atoms[.typeNotification]]
-    )
-    // picom draws shadows around whole windows, margins included, unless told.
-    connection.setProperty(.comptonShadow, of: id, type: XCB_ATOM_CARDINAL, to: [0])
+    connection.destroyOverlay(id, colormap)
   }
 
   // MARK: Picture
@@ -144,43 +79,25 @@ final class OverlaySeat {
       )
     }
     inputArea = area
-    sendInput(area.map { [$0.wire] } ?? [])
+    connection.setShape(XCB_SHAPE_SK_INPUT, of: id, to: area.map { [$0] } ?? [])
   }
-
-  private func sendInput(_ rectangles: [xcb_rectangle_t]) { send(rectangles, XCB_SHAPE_SK_INPUT) }
 
   /// Cuts the window to rectangles; nil shows all of it.
   func shape(_ rectangles: [PixelRect]?) {
     guard rectangles != nil || isShaped, connection.extensions.hasShape else { return }
     isShaped = rectangles != nil
     if let rectangles {
-      send(rectangles.map(\.wire), XCB_SHAPE_SK_BOUNDING)
+      connection.setShape(XCB_SHAPE_SK_BOUNDING, of: id, to: rectangles)
     } else {
       let (set, kind) = (XCB_SHAPE_SO_SET.rawValue, XCB_SHAPE_SK_BOUNDING.rawValue)
       xcb_shape_mask(connection.xcb, UInt8(set), UInt8(kind), id, 0, 0, 0)
     }
   }
 
-  private func send(_ rectangles: [xcb_rectangle_t], _ kind: xcb_shape_sk_t) {
-    guard connection.extensions.hasShape else { return }
-    xcb_shape_rectangles(
-      connection.xcb,
-      UInt8(XCB_SHAPE_SO_SET.rawValue),
-      UInt8(kind.rawValue),
-      UInt8(XCB_CLIP_ORDERING_UNSORTED.rawValue),
-      id,
-      0,
-      0,
-      UInt32(rectangles.count),
-      rectangles
-    )
-  }
-
   // MARK: On the screen
 
   func map() {
-    // 2: keep compositing while this shows.
-    connection.setProperty(.bypassCompositor, of: id, type: XCB_ATOM_CARDINAL, to: [2])
+    connection.keepCompositing(for: id)
     xcb_map_window(connection.xcb, id)
   }
 
