@@ -228,28 +228,6 @@ public final class RootView: View, WindowContent {
     if let press, press.isIn(view) { cancelPress() }
   }
 
-  private func keyWentDown(_ event: KeyEvent) {
-    isKeyboardInUse = true
-    keyboard.noteInput(byTouch: false)
-    let target = keyTarget
-    guard target.acceptsInput else { return }
-    if !target.keyDown(event) { useKey(event) }
-  }
-
-  /// The keys of the window itself, for which nobody inside had a use.
-  private func useKey(_ event: KeyEvent) {
-    switch (event.key, event.modifiers) {
-    case (.tab, []), (.tab, .control): moveFocus(.next)
-    case (.tab, .shift), (.tab, [.control, .shift]): moveFocus(.previous)
-    case (.menu, _), (.function(10), .shift): showMenuByKey()
-    case (.function(1), _): KeySheet.show(in: self)
-    case (.character("?"), .control), (.character("?"), [.control, .shift]):
-      KeySheet.show(in: self)
-    case (.character("w"), .control), (.character("q"), .control): closeRequested()
-    default: break
-    }
-  }
-
   private func keyboardFocusChanged(_ isHere: Bool) {
     hasKeyboardFocus = isHere
     if !isHere { dismissMenu() }
@@ -263,12 +241,6 @@ public final class RootView: View, WindowContent {
     if hovered?.isDescendant(of: view) == true { hover(at: nil) }
     guard let responder = firstResponder as? View, responder.isDescendant(of: view) else { return }
     responder.resignFirstResponder()
-  }
-
-  /// What takes text now; nil when nothing does, or may not.
-  public var textInputClient: (any TextInputClient)? {
-    guard let firstResponder, firstResponder.acceptsInput else { return nil }
-    return firstResponder as? any TextInputClient
   }
 
   /// Asks the program to close.
@@ -287,15 +259,6 @@ extension InputEvent {
     switch self {
     case .pointerDown, .keyDown, .keyboardFocus(false): true
     default: false
-    }
-  }
-}
-
-extension Responder {
-  /// False when a view on the way to the root has its interaction switched off.
-  fileprivate var acceptsInput: Bool {
-    sequence(first: self, next: \.next).allSatisfy {
-      ($0 as? View)?.isUserInteractionEnabled ?? true
     }
   }
 }
