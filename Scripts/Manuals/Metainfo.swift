@@ -2,8 +2,16 @@
 package enum Metainfo {
   /// The file's name.
   package static let name = "example.taglocation.TagLocation.metainfo.xml"
-  /// Reserved by RFC 2606 until the project has a home on the web; whoever publishes it puts theirs here.
+  /// Where the pictures are; reserved by RFC 2606 until the project has a home on the web.
+  ///
+  /// Whoever publishes it puts theirs here, and a home page into the metainfo and into `Packaging/debian/control`.
   private static let site = "https://taglocation.example"
+  /// Pictures that `Scripts/run` made, and what they show.
+  package static let screenshots = [
+    (path: "Documentation/Pictures/hud.png", caption: "A place is tagged"),
+    (path: "Documentation/Pictures/first-screen.png", caption: "Where you are"),
+    (path: "Documentation/Pictures/category.png", caption: "What kind of place it is"),
+  ]
 
   /// The file.
   ///
@@ -12,7 +20,20 @@ package enum Metainfo {
   package static func text(changelog: String) -> String {
     let releases = Changelog(changelog).releases.compactMap(release)
     let list = releases.isEmpty ? "" : "  <releases>\n\(releases.joined())  </releases>\n"
-    return head + list + "</component>\n"
+    return head + pictures + tail + list + "</component>\n"
+  }
+
+  private static var pictures: String {
+    let all = screenshots.enumerated().map { index, picture in
+      """
+          <screenshot\(index == 0 ? " type=\"default\"" : "")>
+            <caption>\(escaped(picture.caption))</caption>
+            <image type="source">\(site)/\(picture.path)</image>
+          </screenshot>
+
+      """
+    }
+    return "  <screenshots>\n\(all.joined())  </screenshots>\n"
   }
 
   private static func release(_ release: Changelog.Release) -> String? {
@@ -64,7 +85,6 @@ package enum Metainfo {
       </description>
       <launchable type="desktop-id">taglocation.desktop</launchable>
       <icon type="stock">taglocation</icon>
-      <url type="homepage">\(site)</url>
       <categories>
         <category>Utility</category>
         <category>Maps</category>
@@ -78,12 +98,10 @@ package enum Metainfo {
         <binary>taglocation</binary>
         <mediatype>x-scheme-handler/geo</mediatype>
       </provides>
-      <screenshots>
-        <screenshot type="default">
-          <caption>A place is tagged</caption>
-          <image type="source">\(site)/Documentation/Pictures/hud.png</image>
-        </screenshot>
-      </screenshots>
+
+    """
+
+  private static let tail = """
       <supports>
         <control>pointing</control>
         <control>keyboard</control>

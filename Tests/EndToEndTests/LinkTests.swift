@@ -21,6 +21,13 @@ extension EndToEndTests {
       return list.output
     }
 
+    /// What is typed and not yet saved, as it stands on disk.
+    private func draft() throws -> String {
+      let cat = try server.run("cat", ["\(server.home)/state/taglocation/draft"])
+      try cat.waitForExit(deadline: .seconds(20))
+      return cat.output
+    }
+
     /// Presses Done again and again until a place is kept: a slide may still be under way.
     private func done(until text: String) throws {
       try wait(for: "\(text) on disk", deadline: .seconds(30)) {
@@ -54,6 +61,32 @@ extension EndToEndTests {
         try !server.screen.facts(of: id).isOverrideRedirect
       }
       #expect(windows == [window])
+    }
+
+    @Test("A form that is being typed in stays; the place of the second start comes after it")
+    func waitsItsTurn() throws {
+      let app = try start("geo:1.5,2.5")
+      let window = try server.screen.window(ofClass: "TagLocation", deadline: .seconds(20))
+      try waitForHolder()
+      let frame = try server.screen.facts(of: window).frame
+      try wait(for: "words in the draft", deadline: .seconds(20)) {
+        try server.user.click(x: frame.x + 200, y: frame.y + 136)
+        try server.user.type("a")
+        return try draft().contains("a")
+      }
+      try server.user.type(" half")
+      let second = try start("geo:3.5,4.5")
+      #expect(try second.waitForExit(deadline: .seconds(20)) == 0)
+      try server.user.type(" thought")
+      try wait(for: "all of it in the draft", deadline: .seconds(20)) {
+        try draft().contains("a half thought")
+      }
+      #expect(try list().contains("latitude") == false)
+      try done(until: "a half thought")
+      try done(until: "\"latitude\":3.5")
+      let places = try list()
+      #expect(places.contains("\"latitude\":1.5"))
+      #expect(places.ranges(of: "a half thought").count == 1 && app.isRunning)
     }
 
     @Test("Where the first is stopped the second opens a window of its own")

@@ -31,6 +31,23 @@ func packageFile(_ path: String) -> String? {
     try #require(files.first { $0.path == path }?.text, "no \(path)")
   }
 
+  @Test func thePicturesOfTheMetainfoAreInTheTree() {
+    for picture in Metainfo.screenshots {
+      #expect(packageFile(picture.path)?.isEmpty == false, "\(picture.path)")
+    }
+  }
+
+  @Test func theReadmeHasTheExitCodesOfTheTable() throws {
+    let readme = try #require(packageFile("README.md"))
+    let title = try #require(readme.ranges(of: "### Exit codes\n").last)
+    let rows = readme[title.upperBound...].prefix(while: { $0 != "#" }).split(separator: "\n")
+      .filter { $0.hasPrefix("| ") }.dropFirst()
+    let table = (Int32(0)...9).compactMap { code in
+      ExitTable.meaning(of: code, in: .taglocation).map { "| \(code) | \($0) |" }
+    }
+    #expect(rows.map(String.init) == table)
+  }
+
   @Test func everyOptionOfEveryCommandIsInTheManPage() throws {
     for manual in PackagingFiles.manuals {
       let page = try text("man/\(manual.program.rawValue).\(manual.section)")
