@@ -137,7 +137,13 @@ final class Application {
   }
 
   /// A save under way is finished before the program ends.
-  private func finish() -> ExitCode { archive.drain() ? .success : .storeFailed }
+  ///
+  /// At the end of a session the server goes at the same time. What is given back to it from here on may find that out, and
+  /// must not tell a program that is being taken apart.
+  private func finish() -> ExitCode {
+    connection.onConnectionLost = nil
+    return archive.drain() ? .success : .storeFailed
+  }
 }
 
 extension TagLocationEnvironment {

@@ -51,7 +51,7 @@ extension EndToEndTests {
     func handedOver() throws {
       let app = try start()
       let window = try server.screen.window(ofClass: "TagLocation", deadline: .seconds(20))
-      try waitForHolder()
+      try server.waitForHolder()
       let second = try start("geo:1.5,2.5")
       #expect(try second.waitForExit(deadline: .seconds(20)) == 0)
       try done(until: "\"latitude\":1.5")
@@ -67,7 +67,7 @@ extension EndToEndTests {
     func waitsItsTurn() throws {
       let app = try start("geo:1.5,2.5")
       let window = try server.screen.window(ofClass: "TagLocation", deadline: .seconds(20))
-      try waitForHolder()
+      try server.waitForHolder()
       let frame = try server.screen.facts(of: window).frame
       try wait(for: "words in the draft", deadline: .seconds(20)) {
         try server.user.click(x: frame.x + 200, y: frame.y + 136)
@@ -93,7 +93,7 @@ extension EndToEndTests {
     func hung() throws {
       let app = try start()
       let window = try server.screen.window(ofClass: "TagLocation", deadline: .seconds(20))
-      try waitForHolder()
+      try server.waitForHolder()
       app.send(signal: 19)
       defer { app.send(signal: 18) }
       let second = try start("geo:1.5,2.5")
@@ -107,28 +107,30 @@ extension EndToEndTests {
     func otherStore() throws {
       let app = try start()
       let window = try server.screen.window(ofClass: "TagLocation", deadline: .seconds(20))
-      try waitForHolder()
+      try server.waitForHolder()
       let second = try start("--store", "\(server.home)/other.sqlite")
       try wait(for: "a second window", deadline: .seconds(20)) {
         try server.screen.windows(ofClass: "TagLocation").contains { $0 != window }
       }
       #expect(second.isRunning && app.isRunning)
     }
+  }
+}
 
-    /// Until the first program is ready for others, which is after its first picture.
-    private func waitForHolder() throws {
-      var machine = [CChar](repeating: 0, count: 256)
-      gethostname(&machine, machine.count - 1)
-      let store = "\(server.home)/data/taglocation/places.sqlite"
-      let bytes = machine.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)) + [0] + store.utf8
-      // FNV-1a, as the program names its selection.
-      let sum = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
-        ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-      }
-      let name = "_TAGLOCATION_S0_\(String(sum, radix: 16))"
-      try wait(for: "a program that takes links", deadline: .seconds(20)) {
-        try server.screen.owner(ofSelection: name) != nil
-      }
+extension PrivateServer {
+  /// Until the first program is ready for others, which is after its first picture.
+  func waitForHolder() throws {
+    var machine = [CChar](repeating: 0, count: 256)
+    gethostname(&machine, machine.count - 1)
+    let store = "\(home)/data/taglocation/places.sqlite"
+    let bytes = machine.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)) + [0] + store.utf8
+    // FNV-1a, as the program names its selection.
+    let sum = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+    }
+    let name = "_TAGLOCATION_S0_\(String(sum, radix: 16))"
+    try wait(for: "a program that takes links", deadline: .seconds(20)) {
+      try screen.owner(ofSelection: name) != nil
     }
   }
 }
