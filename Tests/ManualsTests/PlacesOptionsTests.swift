@@ -21,6 +21,20 @@ struct PlacesOptionsTests {
     }
   }
 
+  @Test func theDesktopEntryAndItsActionsStartTheProgramAsItWantsIt() throws {
+    let entry = try #require(packageFile("Packaging/taglocation.desktop"))
+    let commands = entry.split(separator: "\n").filter { $0.hasPrefix("Exec=") }
+    #expect(commands.count == 3)
+    for command in commands {
+      // %u is a link, or nothing.
+      for link in ["geo:60.17,24.94;u=8?z=15", ""] {
+        let words = command.dropFirst(5).replacing("%u", with: link).split(separator: " ")
+        #expect(words.first == "taglocation")
+        _ = try Arguments.parse(words.dropFirst().map(String.init))
+      }
+    }
+  }
+
   @Test func everyExitCodeHasARowInTheTable() {
     for code in ExitCode.allCases { #expect(!code.meaning.isEmpty) }
   }
