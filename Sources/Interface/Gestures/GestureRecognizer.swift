@@ -39,8 +39,11 @@ open class GestureRecognizer {
 
 extension GestureRecognizer {
   /// How far this press may wander before it is a drag, in points; a finger never rests quite still.
-  final var threshold: Double {
-    let wanted = view?.rootView?.preferences.dragThreshold ?? dragThreshold
+  final var threshold: Double { Self.threshold(of: device, in: view?.rootView) }
+
+  /// The same for a press in a window.
+  static func threshold(of device: PointerDevice, in rootView: RootView?) -> Double {
+    let wanted = rootView?.preferences.dragThreshold ?? dragThreshold
     return device == .touch ? max(wanted, 10) : wanted
   }
 }

@@ -65,7 +65,7 @@ public final class KeyboardPresenter {
 
   /// A finger touched what already holds the keyboard.
   func textTouched(_ view: View?) {
-    if let text, view === text { responderChanged() }
+    if let text, view?.isDescendant(of: text) == true { responderChanged() }
   }
 
   // MARK: Display

@@ -19,12 +19,12 @@ final class ScrollIndicator: View {
   /// The last place asked about was on the bar.
   private var isOnThumb = false
 
-  private var scrollView: ScrollView? { superview as? ScrollView }
+  private var scrollView: (any ScrolledView)? { superview as? any ScrolledView }
 
   // MARK: Place
 
   /// Keeps to the right edge of what is shown.
-  func follow(_ scrollView: ScrollView) {
+  func follow(_ scrollView: any ScrolledView) {
     let shown = scrollView.bounds
     frame = Rect(
       x: shown.maxX - Self.stripWidth,
@@ -37,9 +37,9 @@ final class ScrollIndicator: View {
 
   /// Where the bar is in the strip; nil when there is nothing to scroll.
   var thumb: Rect? {
-    guard let scrollView, scrollView.canScroll else { return nil }
-    let track = frame.height - 2 * Self.margin - scrollView.contentInset.bottom
-    let (limits, offset) = (scrollView.limits, scrollView.contentOffset.y)
+    guard let scrollView, scrollView.hasMore else { return nil }
+    let track = frame.height - 2 * Self.margin - scrollView.covered
+    let (limits, offset) = (scrollView.limits, scrollView.scrolled)
     let range = limits.upperBound - limits.lowerBound
     let beyond = max(0, limits.lowerBound - offset, offset - limits.upperBound)
     let whole = track * frame.height / (range + frame.height)
@@ -68,7 +68,7 @@ final class ScrollIndicator: View {
 
   /// Shows the bar, until nothing has moved for a while.
   func flash() {
-    guard let rootView, scrollView?.canScroll == true else { return }
+    guard let rootView, scrollView?.hasMore == true else { return }
     superview?.bringSubviewToFront(self)
     if let fading { rootView.animator.stop(fading) }
     fading = nil
@@ -98,6 +98,9 @@ final class ScrollIndicator: View {
   /// Only the bar itself takes a drag; beside it the content is dragged.
   override var claimsDrags: Bool { isOnThumb && strength > 0 }
 
+  /// Over a text, too, the bar is no place to write.
+  override var cursor: PointerCursor? { claimsDrags ? .arrow : nil }
+
   override func hitTest(_ point: Point) -> View? {
     guard let thumb, super.hitTest(point) != nil else { return nil }
     isOnThumb = thumb.insetBy(dx: -Self.margin, dy: 0).contains(point)
@@ -106,19 +109,19 @@ final class ScrollIndicator: View {
 
   override func pointerDown(_ event: PointerEvent) {
     guard claimsDrags, let scrollView else { return super.pointerDown(event) }
-    scrollView.setContentOffset(scrollView.contentOffset)
-    grip = (event.location.y, scrollView.contentOffset.y)
+    scrollView.jump(to: scrollView.scrolled)
+    grip = (event.location.y, scrollView.scrolled)
     rest?.cancel()
     setNeedsDisplay()
   }
 
   override func pointerMoved(_ event: PointerEvent) {
     guard let grip, let scrollView, let thumb else { return super.pointerMoved(event) }
-    let room = frame.height - 2 * Self.margin - scrollView.contentInset.bottom - thumb.height
+    let room = frame.height - 2 * Self.margin - scrollView.covered - thumb.height
     guard room > 0 else { return }
     let range = scrollView.limits.upperBound - scrollView.limits.lowerBound
     let offset = grip.offset + (event.location.y - grip.place) * range / room
-    scrollView.setContentOffset(Point(x: 0, y: offset))
+    scrollView.jump(to: offset)
   }
 
   override func pointerUp(_ event: PointerEvent) {

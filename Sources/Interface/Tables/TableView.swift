@@ -130,7 +130,7 @@ public final class TableView: ScrollView {
   // MARK: Presses
 
   public override func pointerDown(_ event: PointerEvent) {
-    guard !catchContent() else { return }
+    guard !mover.catchContent() else { return }
     pressed = indexPath(of: event)
     guard let pressed, delegate?.tableView(self, willSelectRowAt: pressed) != nil else { return }
     cells[pressed]?.isHighlighted = true

@@ -22,6 +22,8 @@ struct TextDrag {
   /// True when the view did not have the keyboard: it comes at the release, and only inside.
   var isVisit: Bool
   var scrolling: ScheduledWork?
+  /// Where the text was pulled when a finger began to drag it, in points; nil when it does not.
+  var pulled: Double?
 }
 
 /// Choosing with the pointer: by characters, by words after a double click, by paragraphs after a triple one.
@@ -60,6 +62,8 @@ extension TextView {
       location: event.location,
       isVisit: isVisit
     )
+    if event.device == .touch { return fingerBegan() }
+    mover.stop()
     if !isVisit { extend(to: event.location) }
   }
 
@@ -79,12 +83,15 @@ extension TextView {
   func pressEnded(_ event: PointerEvent) {
     guard let ended = drag else { return }
     endDrag()
-    if event.device == .touch, ended.hasMoved { return buffer.select(ended.before) }
+    let isTouch = event.device == .touch
+    if isTouch, ended.hasMoved { return }
     if ended.isVisit {
       guard let rootView, bounds.contains(convert(event.location, from: rootView)),
         becomeFirstResponder()
-      else { return buffer.select(ended.before) }
-      if !ended.hasMoved { select(piece(ended.step, at: event.location)) }
+      else { return restore(ended.before) }
+    }
+    if !ended.hasMoved, ended.isVisit || isTouch {
+      select(piece(ended.step, at: event.location))
     }
     offerNow(always: true)
   }
@@ -92,12 +99,18 @@ extension TextView {
   func pressCancelled() {
     let cancelled = drag
     endDrag()
-    if let cancelled, cancelled.isVisit { buffer.select(cancelled.before) }
+    if let cancelled, cancelled.isVisit { restore(cancelled.before) }
   }
 
   private func endDrag() {
     drag?.scrolling?.cancel()
+    if drag?.pulled != nil { mover.letGo() }
     drag = nil
+  }
+
+  private func restore(_ selection: TextSelection) {
+    // Choosing brings the caret into sight, which nobody asked for where nothing was chosen.
+    if selection != buffer.selection { buffer.select(selection) }
   }
 
   private func select(_ range: Range<Int>) {

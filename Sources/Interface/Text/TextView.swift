@@ -22,7 +22,9 @@ open class TextView: View {
   }
   var history = TextHistory()
   /// How far the text is scrolled, in points.
-  public final private(set) var scrollOffset = 0.0
+  public final internal(set) var scrollOffset = 0.0
+  let mover = ContentMover()
+  let indicator = ScrollIndicator()
   private var cachedLayout: TextParagraphs?
   private var layoutIsStale = false
   private var shownRevision = 0
@@ -43,6 +45,8 @@ open class TextView: View {
     self.font = font
     super.init()
     clipsToBounds = true
+    mover.content = self
+    addSubview(indicator)
     caret.onBlink = { [weak self] in self?.showCaret() }
   }
 
@@ -119,6 +123,9 @@ open class TextView: View {
       caretMustBeSeen = true
     }
     if caretMustBeSeen { scrollCaretToVisible() }
+    caretMustBeSeen = false
+    if !isSingleLine { mover.settle() }
+    indicator.follow(self)
   }
 
   open override func contentScaleDidChange() {
@@ -131,19 +138,6 @@ open class TextView: View {
     drawMarks(in: context)
     layout.draw(in: context, at: textOrigin)
     if showsCaret { drawCaret(in: context) }
-    drawScrollIndicator(in: context)
-  }
-
-  private func drawScrollIndicator(in context: Context) {
-    guard canScrollText else { return }
-    let share = frame.height / layout.size.height
-    let rect = Rect(
-      x: frame.width - 4,
-      y: scrollOffset * share,
-      width: 3,
-      height: max(12, frame.height * share)
-    )
-    context.fill(Path(roundedRect: rect, radius: 1.5), Palette.tertiary)
   }
 
   /// Setting the lines waits for the display: many keys in one turn cost it once.
@@ -157,42 +151,12 @@ open class TextView: View {
     if isFirstResponder { rootView?.host?.textInputDidChange() }
   }
 
-  // MARK: Scrolling
-
-  /// True when there is more text than the view shows.
-  public final var canScrollText: Bool {
-    !isSingleLine && frame.height > 0 && layout.size.height > frame.height + 0.5
-  }
-
-  private func scrollCaretToVisible() {
-    guard frame.width > 0, frame.height > 0 else { return }
-    caretMustBeSeen = false
-    let place = layout.caret(at: shownCaret)
-    let (near, far, room) =
-      isSingleLine
-      ? (place.minX, place.minX + 2, frame.width)
-      : (place.minY, place.maxY, frame.height)
-    let shown = min(near, max(scrollOffset, far - room))
-    scrollText(to: shown)
-  }
-
-  func scrollText(to offset: Double) {
-    let whole = isSingleLine ? layout.size.width + 2 : layout.size.height
-    let room = isSingleLine ? frame.width : frame.height
-    let clamped = max(0, min(offset, whole - room))
-    let snapped = (clamped * contentScale).rounded() / contentScale
-    guard snapped != scrollOffset else { return }
-    scrollOffset = snapped
-    setNeedsDisplay()
-    if isFirstResponder { rootView?.host?.textInputDidChange() }
-  }
+  // MARK: Input
 
   open override func scroll(_ event: ScrollEvent) {
     guard canScrollText else { return super.scroll(event) }
-    scrollText(to: scrollOffset + event.delta.y)
+    mover.scroll(event)
   }
-
-  // MARK: Input
 
   open override func keyDown(_ event: KeyEvent) -> Bool {
     if isFirstResponder { return use(event) || super.keyDown(event) }
