@@ -23,14 +23,22 @@ final class KeyBubble: View {
   }
 
   override func draw(_ dirty: Rect, in context: Context) {
+    KeyCard.draw(bounds, in: context, scale: contentScale)
+    KeyLabel.draw(label, size: 30, in: bounds, scale: contentScale, context)
+  }
+}
+
+/// The ground of what comes up above a key.
+enum KeyCard {
+  /// Draws the ground, its shadow and its edge.
+  static func draw(_ bounds: Rect, in context: Context, scale: Double) {
     let card = bounds.insetBy(dx: 2, dy: 2)
     context.fill(Path(roundedRect: card.offsetBy(dx: 0, dy: 1), radius: 9), Palette.keyShadow)
     context.fill(Path(roundedRect: card, radius: 9), Palette.key)
     // On a white row it would have no edge.
-    let line = 1 / contentScale
+    let line = 1 / scale
     let edge = card.insetBy(dx: line / 2, dy: line / 2)
     context.stroke(Path(roundedRect: edge, radius: 9), Palette.separator, width: line)
-    KeyLabel.draw(label, size: 30, in: card, scale: contentScale, context)
   }
 }
 
@@ -40,6 +48,7 @@ enum KeyLabel {
   static func draw(
     _ text: String,
     size: Double,
+    color: Color = Palette.label,
     in rect: Rect,
     scale: Double,
     _ context: Context
@@ -48,7 +57,7 @@ enum KeyLabel {
     func layout(_ size: Double) -> TextLayout {
       TextLayout(
         text,
-        style: TextStyle(font: Font(size: size), color: Palette.label),
+        style: TextStyle(font: Font(size: size), color: color),
         scale: scale
       )
     }

@@ -21,7 +21,10 @@ package final class OnScreenKeyboard: View {
   private var pressed: KeyboardMetrics.Key? {
     didSet { if pressed != oldValue { pressChanged(from: oldValue) } }
   }
-  private let bubble = KeyBubble()
+  let bubble = KeyBubble()
+  let variants = KeyVariants()
+  /// Brings what the pressed key offers.
+  var waiting: ScheduledWork?
   private var lastShift: Instant?
   private var repetition: ScheduledWork?
 
@@ -35,7 +38,9 @@ package final class OnScreenKeyboard: View {
     self.hide = hide
     super.init()
     bubble.isHidden = true
+    variants.isHidden = true
     addSubview(bubble)
+    addSubview(variants)
     readLayouts()
   }
 
@@ -56,10 +61,15 @@ package final class OnScreenKeyboard: View {
     return KeyboardMetrics.height(rows: max(4, rows), available: available)
   }
 
+  /// The layout that is drawn; nil when the source knows none.
+  var shownLayout: LayoutDescription? {
+    layouts.indices.contains(layout) ? layouts[layout] : nil
+  }
+
   private func arrange() {
-    guard layouts.indices.contains(layout) else { return arrangement = nil }
+    guard let shownLayout else { return arrangement = nil }
     arrangement = KeyboardArrangement(
-      layouts[layout],
+      shownLayout,
       sheet: sheet,
       shift: shift,
       hasOthers: layouts.count > 1
@@ -120,7 +130,7 @@ package final class OnScreenKeyboard: View {
     switch cap {
     case .character(_, _, let label): (label, label.count > 1 ? 17 : 22)
     case .sheet(_, let label): (label, 15)
-    case .space: (layouts.indices.contains(layout) ? layouts[layout].name : "", 14)
+    case .space: (shownLayout?.name ?? "", 14)
     default: nil
     }
   }
@@ -152,14 +162,18 @@ package final class OnScreenKeyboard: View {
   /// A finger may slide to the key it wanted; backspace and shift have acted already.
   package override func pointerMoved(_ event: PointerEvent) {
     guard let pressed, pressed.cap != .backspace, pressed.cap != .shift else { return }
+    if !variants.cells.isEmpty, let rootView {
+      return variants.follow(convert(event.location, from: rootView))
+    }
     let key = key(at: event)
     if key?.cap != .backspace, key?.cap != .shift { self.pressed = key }
   }
 
   package override func pointerUp(_ event: PointerEvent) {
     let released = pressed
+    let isDone = writeVariant()
     pointerCancelled()
-    if let released { act(released.cap) }
+    if let released, !isDone { act(released.cap) }
   }
 
   package override func pointerCancelled() {
@@ -170,9 +184,7 @@ package final class OnScreenKeyboard: View {
   private func act(_ cap: KeyCap) {
     switch cap {
     case .character(let code, let level, _):
-      let event = source.event(forKey: code, level: level, layout: layout)
-      if shift == .once { setShift(.off) }
-      if let event { type(event) }
+      write(source.event(forKey: code, level: level, layout: layout))
     case .space: type(KeyEvent(.character(" "), text: " "))
     case .enter: type(KeyEvent(.enter))
     case .sheet(let wanted, _):
@@ -187,6 +199,12 @@ package final class OnScreenKeyboard: View {
     case .hide: hide()
     case .shift, .backspace: break
     }
+  }
+
+  /// Types a letter; a shift for one letter is over with it.
+  func write(_ event: KeyEvent?) {
+    if shift == .once { setShift(.off) }
+    if let event { type(event) }
   }
 
   /// Twice in quick succession locks, as on a phone.
@@ -216,6 +234,7 @@ package final class OnScreenKeyboard: View {
     for key in [old, pressed] {
       if let key { setNeedsDisplay(key.area.insetBy(dx: -1, dy: -2)) }
     }
+    awaitVariants(of: pressed)
     guard let pressed, case .character(_, _, let label) = pressed.cap else {
       return bubble.isHidden = true
     }
