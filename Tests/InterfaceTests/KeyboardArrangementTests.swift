@@ -44,7 +44,10 @@ struct KeyboardArrangementTests {
   @Test("Everything a layout writes is on some sheet, once")
   func complete() {
     for layout in [FakeLayouts.english, FakeLayouts.finnish, FakeLayouts.russian] {
-      var shown: [String] = []
+      // What AltGr writes with a letter's key, that key offers when it is held.
+      var shown = layout.rows.joined().flatMap { key in
+        (0...1).flatMap { layout.variants(ofKey: key.code, level: $0) }
+      }
       for sheet in [KeyboardSheet.letters] + (0..<6).map({ .signs(page: $0) }) {
         for shift in [KeyboardShift.off, .once] {
           for row in arrangement(layout, sheet, shift: shift).rows {
@@ -63,12 +66,35 @@ struct KeyboardArrangementTests {
   func signs() {
     let first = arrangement(FakeLayouts.finnish, .signs(page: 0))
     #expect(words(first.rows)[0] == "1234567890")
-    #expect(words(first.rows)[1].hasPrefix("-/:;()€"))
+    #expect(words(first.rows)[1] == "-/:;()€&@\"")
     #expect(words(first.rows)[2].hasPrefix(".,?!'"))
     #expect(first.rows[2].first == .sheet(.signs(page: 1), label: "#+="))
     #expect(first.bottom.first == .sheet(.letters, label: "ABC"))
     let second = arrangement(FakeLayouts.finnish, .signs(page: 1))
     #expect(second.rows.last?.first == .sheet(.signs(page: 0), label: "?123"))
+  }
+
+  @Test("Every page has the same rows, so that no key changes its size", arguments: 0..<4)
+  func evenPages(page: Int) {
+    for layout in [FakeLayouts.english, FakeLayouts.finnish, FakeLayouts.russian] {
+      let rows = arrangement(layout, .signs(page: page)).rows
+      #expect(rows.count == 3 && rows.allSatisfy { $0.count <= 10 && $0.count > 1 })
+    }
+  }
+
+  @Test("Brackets stand in pairs, and accents by themselves come last")
+  func pairs() {
+    let english = words(arrangement(FakeLayouts.english, .signs(page: 1)).rows)
+    #expect(english == ["[]{}#%^*+=", "_\\|~<>`", ".,?!'"])
+    let finnish = words(arrangement(FakeLayouts.finnish, .signs(page: 1)).rows)
+    #expect(finnish[0] == "[]{}#%^*+=" && finnish.joined().hasSuffix("´¨"))
+    #expect(!finnish.joined().contains("ø"), "the key of ö offers it")
+  }
+
+  @Test("The micro sign on a key makes it none that writes letters")
+  func microSign() {
+    let french = FakeLayouts.layout("French", [["azertyuiop"], ["qsdfghjklmù*", "QSDFGHJKLM%µ"]])
+    #expect(words(arrangement(french).rows).last == "qsdfghjklmù")
   }
 
   @Test("A layout with digits of its own shows those")

@@ -145,6 +145,22 @@ struct OnScreenKeyboardTests: KeyboardSuite {
     #expect(text.text == "7?{a")
   }
 
+  @Test("A blank after signs leads back to the letters, one before them does not")
+  func blankAfterSigns() throws {
+    open()
+    let signs = KeyCap.sheet(.signs(page: 0), label: "?123")
+    try tap(signs)
+    try tap(.space)
+    try tap("7")
+    try tap(.space)
+    try tap("a")
+    try tap(signs)
+    try tap("!")
+    try tap(.enter)
+    try tap("b")
+    #expect(text.text == " 7 a!\nb")
+  }
+
   @Test("The next layout is drawn and typed here, and asked of nobody else")
   func nextLayout() throws {
     open()

@@ -11,9 +11,12 @@ struct KeyboardArrangement: Equatable {
   /// What a row holds beside keys that stand at both of its ends.
   static let signsInARow = 10
   private static let signsInTheLast = 7
+  /// What stands together on the first page: a row of signs, and what ends sentences.
   private static let favourites: [[Character]] = [
     Array("-/:;()€$&@\""), Array(".,?!'"),
   ]
+  /// What comes first on the page after that.
+  private static let others: [Character] = Array("[]{}#%^*+=_\\|~<>$£§°")
 
   /// Arranges the keys of a layout.
   ///
@@ -28,7 +31,6 @@ struct KeyboardArrangement: Equatable {
     shift: KeyboardShift,
     hasOthers: Bool
   ) {
-    let pages = Self.pages(of: layout)
     let letters = Self.letters(of: layout, level: shift == .off ? 0 : 1)
     let change: KeyCap
     switch sheet {
@@ -38,6 +40,7 @@ struct KeyboardArrangement: Equatable {
       self.rows = rows
       change = .sheet(.signs(page: 0), label: "?123")
     case .letters, .signs:
+      let pages = Self.pages(of: layout)
       let page = if case .signs(let page) = sheet { min(page, pages.count - 1) } else { 0 }
       var rows = pages[page]
       let next = (page + 1) % pages.count
@@ -89,23 +92,38 @@ struct KeyboardArrangement: Equatable {
     let all = caps(of: layout)
     let digits = digits(among: all)
     var rest = all.filter { cap in !cap.label.isLetters && !digits.contains { $0 == cap } }
-    let favourites = Self.favourites.map { row in
-      row.compactMap { sign in take(String(sign), from: &rest) }
+    var favourites = Self.favourites.map { row in
+      row.compactMap { take(String($0), from: &rest) }
     }
-    // Letters that only AltGr reaches come last.
-    rest += all.filter { cap in cap.level > 1 && cap.label.isLetters }
-    var first = [digits.map(\.cap), favourites[0].map(\.cap), favourites[1].map(\.cap)]
-    fill(&first[1], to: signsInARow, from: &rest)
-    fill(&first[2], to: signsInTheLast, from: &rest)
-    var pages = [first]
+    // The row has room for one currency: the first that the layout has.
+    if favourites[0].count > signsInARow, let second = take("$", from: &favourites[0]) {
+      rest.insert(second, at: 0)
+    }
+    rest = others.compactMap { take(String($0), from: &rest) } + rest
+    rest = rest.filter { !$0.label.isAccent } + rest.filter(\.label.isAccent)
+    // Letters that only AltGr reaches come last, and not at all where a held letter offers them.
+    rest += all.filter { cap in cap.level > 1 && cap.label.isLetters && !cap.isOffered }
+    var rows = favourites.map { $0.map(\.cap) }
+    fill(&rows[0], to: signsInARow, from: &rest)
+    if rows[1].isEmpty { fill(&rows[1], to: signsInTheLast, from: &rest) }
+    let pages = [[digits.map(\.cap)] + rows] + laterPages(of: rest, ending: rows[1])
+    return pages.map { $0.filter { !$0.isEmpty } }.map { $0.isEmpty ? [[]] : $0 }
+  }
+
+  /// Pages of three rows; the last one ends as the first does, so that keys stay as large as they are.
+  private static func laterPages(of signs: [Cap], ending: [KeyCap]) -> [[[KeyCap]]] {
+    var rest = signs
+    var pages: [[[KeyCap]]] = []
     while !rest.isEmpty {
       var page: [[KeyCap]] = [[], [], []]
-      fill(&page[0], to: signsInARow, from: &rest)
+      let isLast = rest.count <= 2 * signsInARow
+      let first = isLast && rest.count < 14 ? (rest.count + 1) / 2 : signsInARow
+      fill(&page[0], to: first, from: &rest)
       fill(&page[1], to: signsInARow, from: &rest)
-      fill(&page[2], to: signsInTheLast, from: &rest)
-      pages.append(page.count > 1 ? page.filter { !$0.isEmpty } : page)
+      if isLast { page[2] = ending } else { fill(&page[2], to: signsInTheLast, from: &rest) }
+      pages.append(page)
     }
-    return pages.map { $0.filter { !$0.isEmpty } }.map { $0.isEmpty ? [[]] : $0 }
+    return pages
   }
 
   /// The digits in their order, and where a layout lacks one of these, its own as they stand.
@@ -122,6 +140,8 @@ struct KeyboardArrangement: Equatable {
     let code: Int
     let level: Int
     let label: String
+    /// True for what the key offers when it is held: the letter's own AltGr letter.
+    let isOffered: Bool
     var cap: KeyCap { .character(code: code, level: level, label: label) }
   }
 
@@ -133,7 +153,8 @@ struct KeyboardArrangement: Equatable {
       for key in layout.rows.joined() where !key.label(at: level).isEmpty {
         let label = key.label(at: level)
         guard label != " ", !found.contains(where: { $0.label == label }) else { continue }
-        found.append(Cap(code: key.code, level: level, label: label))
+        let isOffered = level > 1 && key.label(at: level - 2).isLetters
+        found.append(Cap(code: key.code, level: level, label: label, isOffered: isOffered))
       }
     }
     return found
@@ -158,9 +179,15 @@ extension String {
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .otherLetter, .nonspacingMark,
       .spacingMark, .enclosingMark:
-      // The feminine and masculine ordinals are signs to who writes them.
-      return scalar.value != 0xaa && scalar.value != 0xba
+      // The ordinals and the micro sign are signs to who writes them.
+      return scalar.value != 0xaa && scalar.value != 0xba && scalar.value != 0xb5
     default: return false
     }
+  }
+
+  /// True for an accent by itself, which waits for its letter or is rarely wanted.
+  fileprivate var isAccent: Bool {
+    guard self != "^", self != "`" else { return false }
+    return unicodeScalars.first?.properties.generalCategory == .modifierSymbol
   }
 }

@@ -62,6 +62,12 @@ struct KeyboardMetrics: Equatable {
     let functions = row.filter(\.isFunction).count
     guard functions > 0 else { return row.map { _ in unit } }
     let plain = Double(row.count - functions) * unit
+    if functions == 2, row.count <= 7, row.count > 2 {
+      // A few signs share the room of a row of letters, up to what looks like a key.
+      let few = min((width - 3 * unit) / Double(row.count - 2), unit * 1.4)
+      let side = (width - few * Double(row.count - 2)) / 2
+      return row.map { $0.isFunction ? side : few }
+    }
     let wide = max(unit, (width - plain) / Double(functions))
     let share = min(wide, unit * 1.5)
     let middle = functions == 2 ? (width - 2 * share - plain) : 0

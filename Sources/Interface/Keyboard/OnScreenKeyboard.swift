@@ -26,6 +26,8 @@ package final class OnScreenKeyboard: View {
   /// Brings what the pressed key offers.
   var waiting: ScheduledWork?
   private var lastShift: Instant?
+  /// Something was written on the sheet of signs that is shown.
+  private var hasWrittenSign = false
   private var repetition: ScheduledWork?
 
   init(
@@ -185,11 +187,16 @@ package final class OnScreenKeyboard: View {
     switch cap {
     case .character(let code, let level, _):
       write(source.event(forKey: code, level: level, layout: layout))
-    case .space: type(KeyEvent(.character(" "), text: " "))
-    case .enter: type(KeyEvent(.enter))
+    case .space:
+      type(KeyEvent(.character(" "), text: " "))
+      returnToLetters()
+    case .enter:
+      type(KeyEvent(.enter))
+      returnToLetters()
     case .sheet(let wanted, _):
       sheet = wanted
       shift = .off
+      hasWrittenSign = false
       arrange()
     case .nextLayout:
       layout = (layout + 1) % max(1, layouts.count)
@@ -201,8 +208,16 @@ package final class OnScreenKeyboard: View {
     }
   }
 
+  /// After signs a blank begins the next word, as on a phone; who only looks for a sign keeps the sheet.
+  private func returnToLetters() {
+    guard sheet != .letters, hasWrittenSign else { return }
+    sheet = .letters
+    arrange()
+  }
+
   /// Types a letter; a shift for one letter is over with it.
   func write(_ event: KeyEvent?) {
+    hasWrittenSign = sheet != .letters
     if shift == .once { setShift(.off) }
     if let event { type(event) }
   }
