@@ -45,6 +45,19 @@ struct NavigationTests {
     #expect(navigation.topViewController === second)
   }
 
+  @Test("The words of the bar's buttons stand at the column's edge, clear of the focus ring")
+  func barButtons() throws {
+    second.navigationItem.rightBarButtonItem = BarButtonItem(title: "Done", style: .done) {}
+    pushAtOnce()
+    let (back, done) = try (#require(window.button("Back")), #require(window.button("Done")))
+    for button in [back, done] {
+      #expect(button.titleInset >= 8)
+      #expect(button.frame.width - button.titleWidth == 2 * button.titleInset)
+    }
+    #expect(window.frame(of: back).minX + back.titleInset == 16)
+    #expect(window.frame(of: done).maxX - done.titleInset == 400 - 16)
+  }
+
   @Test("A popped screen slides away over the one before it")
   func pop() {
     pushAtOnce()

@@ -32,23 +32,33 @@ final class NavigationBar: View {
       let font = Font(size: 17, weight: item.style == .done ? .bold : .regular)
       let button = Button(item.title, font: font) { item.perform() }
       button.alignment = alignment
+      button.titleInset = Content.inset
       button.isEnabled = item.isEnabled
       item.onChange = { [weak button] in button?.isEnabled = item.isEnabled }
       addSubview(button)
       return button
     }
 
+    /// Room around a button's words, for fingers and for the focus ring.
+    private static let inset = 12.0
+
     private func itemChanged() { title.text = item.title }
 
     override func layoutSubviews() {
       let column = bounds.readable(scale: contentScale)
-      let leftWidth = (left?.titleWidth ?? 0) + 12
-      let rightWidth = (right?.titleWidth ?? 0) + 12
-      left?.frame = Rect(x: column.minX, y: 0, width: leftWidth, height: frame.height)
+      // The words stand at the edges of what is below; the buttons reach beyond them.
+      let leftWidth = (left?.titleWidth ?? 0) + Content.inset
+      let rightWidth = (right?.titleWidth ?? 0) + Content.inset
+      left?.frame = Rect(
+        x: column.minX - Content.inset,
+        y: 0,
+        width: leftWidth + Content.inset,
+        height: frame.height
+      )
       right?.frame = Rect(
         x: column.maxX - rightWidth,
         y: 0,
-        width: rightWidth,
+        width: rightWidth + Content.inset,
         height: frame.height
       )
       let side = max(leftWidth, rightWidth) + 8

@@ -18,6 +18,9 @@ public final class Button: View {
   private var isPressed = false { didSet { if isPressed != oldValue { titleChanged() } } }
   private var layout: TextLayout?
 
+  /// Room left and right of the words that belongs to the button, in points.
+  public var titleInset = 0.0 { didSet { titleChanged() } }
+
   /// Makes a button.
   ///
   /// - Parameters:
@@ -35,11 +38,11 @@ public final class Button: View {
   public var titleWidth: Double { TextLayout(title, style: style, scale: contentScale).size.width }
 
   public override func draw(_ dirty: Rect, in context: Context) {
-    let layout =
-      layout ?? TextLayout(title, style: style, width: frame.width, scale: contentScale)
+    let width = max(0, frame.width - 2 * titleInset)
+    let layout = layout ?? TextLayout(title, style: style, width: width, scale: contentScale)
     self.layout = layout
     let top = ((frame.height - layout.size.height) / 2 * contentScale).rounded() / contentScale
-    layout.draw(in: context, at: Point(x: 0, y: top))
+    layout.draw(in: context, at: Point(x: titleInset, y: top))
   }
 
   private var style: TextStyle {
