@@ -173,8 +173,13 @@ extension Connection {
   private func dispatchExtension(_ event: UnsafeMutablePointer<xcb_generic_event_t>) {
     let number = UInt8(kind(event))
     if number == extensions.xkbFirstEvent {
-      // New keyboards and maps are what was selected.
-      keyboard.noticedChange()
+      // New keyboards, maps and the layout in force are what was selected.
+      let state: xcb_xkb_state_notify_event_t = read(event)
+      if state.xkbType == UInt8(XCB_XKB_STATE_NOTIFY) {
+        keyboard.switched(state)
+      } else {
+        keyboard.noticedChange()
+      }
     } else if number == extensions.xfixesFirstEvent {
       let event: xcb_xfixes_selection_notify_event_t = read(event)
       guard event.selection == atoms[.compositor] else { return }

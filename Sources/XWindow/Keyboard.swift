@@ -13,10 +13,12 @@ final class Keyboard {
   private let hasExtension: Bool
   private let context: OpaquePointer?
   private(set) var layout: KeyboardLayout?
-  /// Called when another layout is in force.
+  /// Called when the layouts are others, or another of them is in force.
   var onLayoutChange: () -> Void = {}
   private var compose: Compose?
   private var isSelecting = false
+  /// The layout that was last told to be in force; nil before any was.
+  private var group: UInt8?
   private var lent: LentKeys
 
   init(_ xcb: OpaquePointer, hasExtension: Bool) {
@@ -59,7 +61,15 @@ final class Keyboard {
 
   /// The server's notice of a change has been read, perhaps long before its turn.
   func notice(_ event: xcb_xkb_map_notify_event_t) {
+    guard event.xkbType != UInt8(XCB_XKB_STATE_NOTIFY) else { return }
     lent.notice(event) { layout?.hasNoPlace(for: $0) ?? false }
+  }
+
+  /// Another of the layouts is in force, which leaves all of them as they are; told for each device.
+  func switched(_ event: xcb_xkb_state_notify_event_t) {
+    guard event.lockedGroup != group else { return }
+    group = event.lockedGroup
+    onLayoutChange()
   }
 
   /// A change that was noticed has its turn.
@@ -139,7 +149,10 @@ final class Keyboard {
       XCB_XKB_EVENT_TYPE_NEW_KEYBOARD_NOTIFY.rawValue | XCB_XKB_EVENT_TYPE_MAP_NOTIFY.rawValue
     )
     let parts: UInt16 = 0xff
-    xcb_xkb_select_events(xcb, device, events, 0, events, parts, parts, nil)
+    // Of the state the locked group alone: shifts would wake the program with each capital.
+    let state = UInt16(XCB_XKB_EVENT_TYPE_STATE_NOTIFY.rawValue)
+    let group = UInt16(XCB_XKB_STATE_PART_GROUP_LOCK.rawValue)
+    xcb_xkb_select_events(xcb, device, events | state, 0, events, parts, parts, [group, group])
     let repeats = XCB_XKB_PER_CLIENT_FLAG_DETECTABLE_AUTO_REPEAT.rawValue
     // For this client only; the desktop's own setting stays as it is.
     xcb_discard_reply(

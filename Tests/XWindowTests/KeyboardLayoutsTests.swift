@@ -64,5 +64,23 @@ extension XWindowTests {
       try stage.run(until: "the change") { changes > 0 }
       #expect(source.layouts().map(\.name) == ["German"])
     }
+
+    @Test("B30: a layout that the desktop switches to is told of, and a shift is not")
+    func switched() throws {
+      let (stage, source) = try layouts("us,ru")
+      _ = source.layouts()
+      // The first key of a device makes the server tell of that device.
+      stage.observer.keys(24)
+      try stage.run(until: "the first letter") { stage.content.text == "q" }
+      var changes = 0
+      source.onLayoutsChange = { changes += 1 }
+      stage.observer.lock(group: 1)
+      try stage.run(until: "the change") { changes > 0 }
+      #expect(source.currentLayout() == 1 && changes == 1)
+      stage.observer.keys(50)
+      stage.observer.keys(24)
+      try stage.run(until: "the letter") { stage.content.text == "qй" }
+      #expect(changes == 1)
+    }
   }
 }

@@ -118,23 +118,12 @@ extension XWindowTests {
     func groups() throws {
       try server.run("setxkbmap", ["us,fr,de,gr"])
       for group: UInt8 in [0, 1, 2, 3, 1] {
-        lock(group)
+        stage.observer.lock(group: group)
         stage.observer.keys(Code.q)
         stage.observer.keys(29)
       }
       try stage.run(until: "ten letters") { stage.content.keys.count == 10 }
       #expect(stage.content.text == "qyayqz;υay")
-    }
-
-    private func lock(_ group: UInt8) {
-      // A request of an extension the observer has not asked for yet is refused.
-      xcb_discard_reply(
-        stage.observer.xcb,
-        xcb_xkb_use_extension(stage.observer.xcb, 1, 0).sequence
-      )
-      let keyboard = xcb_xkb_device_spec_t(XCB_XKB_ID_USE_CORE_KBD.rawValue)
-      xcb_xkb_latch_lock_state(stage.observer.xcb, keyboard, 0, 0, 1, group, 0, 0, 0)
-      xcb_flush(stage.observer.xcb)
     }
 
     @Test("B31: a held key comes as presses, and the desktop's repeat stays as it was")

@@ -35,7 +35,7 @@ public protocol KeyboardLayoutSource: AnyObject {
   func layouts() -> [LayoutDescription]
   /// Which of them is in force, counted from 0.
   func currentLayout() -> Int
-  /// Called when the layouts have become others.
+  /// Called when the layouts have become others, or another of them is in force.
   var onLayoutsChange: (() -> Void)? { get set }
   /// What a key does in one of the layouts, dead keys and Compose applied; nil for one that only begins a sequence.
   func event(forKey code: Int, level: Int, layout: Int) -> KeyEvent?

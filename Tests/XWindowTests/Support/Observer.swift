@@ -189,6 +189,15 @@ final class Observer {
     for code in codes.reversed() { fake(XCB_KEY_RELEASE, code) }
   }
 
+  /// Goes on to another layout, as a desktop's indicator does.
+  func lock(group: UInt8) {
+    // A request of an extension that was not asked for yet is refused.
+    xcb_discard_reply(xcb, xcb_xkb_use_extension(xcb, 1, 0).sequence)
+    let keyboard = xcb_xkb_device_spec_t(XCB_XKB_ID_USE_CORE_KBD.rawValue)
+    xcb_xkb_latch_lock_state(xcb, keyboard, 0, 0, 1, group, 0, 0, 0)
+    xcb_flush(xcb)
+  }
+
   /// The request XTestFakeInput (XTEST protocol, 36 bytes), which no library here sends.
   private func fake(_ type: Int32, _ detail: UInt8, _ x: Int = 0, _ y: Int = 0) {
     var bytes = [UInt8](repeating: 0, count: 36)
