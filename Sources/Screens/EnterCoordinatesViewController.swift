@@ -28,6 +28,8 @@ final class EnterCoordinatesViewController: ViewController {
     content.field.onChange = { [weak self] in self?.textChanged() }
     content.field.onReturn = { [weak self] in self?.done() }
     content.lastButton.action = { [weak self] in self?.useLast() }
+    content.field.keyboardType = .numbersAndPunctuation
+    content.field.autocapitalizationType = .none
     textChanged()
   }
 

@@ -27,6 +27,14 @@ public struct LayoutDescription: Equatable, Sendable {
     self.name = name
     self.rows = rows
   }
+
+  /// True when shift makes capitals of its letters, as in Latin and not in Arabic.
+  var hasCapitals: Bool {
+    rows.joined().contains { key in
+      let (small, capital) = (key.label(at: 0), key.label(at: 1))
+      return small != capital && small.first?.isLetter == true && small.uppercased() == capital
+    }
+  }
 }
 
 /// Knows the layouts of the user's keyboard.

@@ -37,6 +37,9 @@ public final class KeyboardPresenter {
   private var animation: Animation?
   /// What makes room for the keyboard.
   private weak var scrollView: ScrollView?
+  /// The text the keyboard was last set up for, and where its caret was.
+  private weak var served: TextView?
+  private var servedPlace: (revision: Int, caret: Int)?
   private var lastCaret: Rect?
   /// The finger that pulls it down: where it was last, and whether it went down then.
   private var finger: (place: Double, goesDown: Bool)?
@@ -76,6 +79,21 @@ public final class KeyboardPresenter {
     let wanted = isWanted ? 1.0 : 0
     if wanted != goal { move(to: wanted) }
     place()
+    if wanted > 0 { serve() }
+  }
+
+  /// Shows the keys that the text begins with, and a capital where its caret begins a sentence.
+  private func serve() {
+    guard let text, let view else { return }
+    if served !== text {
+      view.begin(with: text.keyboardType)
+      servedPlace = nil
+    }
+    served = text
+    let place = (text.buffer.revision, text.buffer.caret)
+    guard servedPlace.map({ $0 != place }) ?? true else { return }
+    servedPlace = place
+    view.caretMoved(beginsSentence: text.wantsCapital)
   }
 
   /// Scrolls what is around the text so that the caret is seen above the keyboard; called after each layout.
@@ -111,6 +129,7 @@ public final class KeyboardPresenter {
     guard wanted == 0 else { return }
     view?.removeFromSuperview()
     view = nil
+    served = nil
     scrollView = nil
   }
 

@@ -18,7 +18,7 @@ package final class OnScreenKeyboard: View {
   private(set) var shift = KeyboardShift.off
   private(set) var arrangement: KeyboardArrangement?
   private(set) var metrics = KeyboardMetrics()
-  private var pressed: KeyboardMetrics.Key? {
+  private(set) var pressed: KeyboardMetrics.Key? {
     didSet { if pressed != oldValue { pressChanged(from: oldValue) } }
   }
   let bubble = KeyBubble()
@@ -106,35 +106,6 @@ package final class OnScreenKeyboard: View {
     let line = 1 / contentScale
     context.fill(Rect(x: 0, y: 0, width: frame.width, height: line), Palette.separator)
     for key in metrics.keys where key.area.intersects(dirty) { draw(key, in: context) }
-  }
-
-  private func draw(_ key: KeyboardMetrics.Key, in context: Context) {
-    let isDown = key == pressed
-    let isLit = key.cap == .shift && shift != .off
-    // Under the finger the two grounds change places, as on a phone.
-    let isWhite = (key.cap.isFunction == isDown) || isLit
-    let shadow = key.face.offsetBy(dx: 0, dy: 1)
-    context.fill(Path(roundedRect: shadow, radius: 5), Palette.keyShadow)
-    let ground = isWhite ? Palette.key : Palette.functionKey
-    context.fill(Path(roundedRect: key.face, radius: 5), ground)
-    if let (text, size) = label(of: key.cap) {
-      KeyLabel.draw(text, size: size, in: key.face, scale: contentScale, context)
-      return
-    }
-    let centre = Point(x: key.face.midX, y: key.face.midY)
-    KeyboardGlyphs.draw(key.cap, at: centre, isFilled: isLit, in: context)
-    guard key.cap == .shift, shift == .locked else { return }
-    let line = Rect(x: centre.x - 4, y: centre.y + 9.5, width: 8, height: 1.6)
-    context.fill(line, Palette.label)
-  }
-
-  private func label(of cap: KeyCap) -> (String, Double)? {
-    switch cap {
-    case .character(_, _, let label): (label, label.count > 1 ? 17 : 22)
-    case .sheet(_, let label): (label, 15)
-    case .space: (shownLayout?.name ?? "", 14)
-    default: nil
-    }
   }
 
   // MARK: Presses
@@ -229,6 +200,21 @@ package final class OnScreenKeyboard: View {
     let isDouble = lastShift.map { now - $0 <= rootView.preferences.doubleClickTime } ?? false
     lastShift = isDouble ? nil : now
     setShift(isDouble ? .locked : shift == .off ? .once : .off)
+  }
+
+  /// Another text is to be written in.
+  func begin(with type: KeyboardType) {
+    sheet = type == .numbersAndPunctuation ? .signs(page: 0) : .letters
+    shift = .off
+    arrange()
+  }
+
+  /// The caret is elsewhere, or something was written: a sentence begins with a capital.
+  func caretMoved(beginsSentence: Bool) {
+    // A letter under the finger stays what it is.
+    if case .character = pressed?.cap { return }
+    guard shift != .locked, sheet == .letters else { return }
+    setShift(beginsSentence && shownLayout?.hasCapitals == true ? .once : .off)
   }
 
   private func setShift(_ wanted: KeyboardShift) {

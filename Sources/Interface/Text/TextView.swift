@@ -9,6 +9,11 @@ open class TextView: View {
   /// How much may be in it, in bytes; a paste that would exceed it is refused in words.
   public final var maximumLength = TextView.maximumLengthByDefault
 
+  /// When the keyboard on the screen writes a capital by itself.
+  public final var autocapitalizationType = TextAutocapitalizationType.sentences
+  /// Which keys the keyboard on the screen begins with.
+  public final var keyboardType = KeyboardType.default
+
   /// Setting the lines of more than this, in bytes, would stall the window for a second.
   public static let maximumLengthByDefault = 512 << 10
 

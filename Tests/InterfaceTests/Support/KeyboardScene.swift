@@ -13,6 +13,7 @@ final class KeyboardScene {
 
   init() {
     scrollView.contentSize = Size(width: 400, height: 900)
+    text.autocapitalizationType = .none
     text.frame = Rect(x: 20, y: 560, width: 360, height: 80)
     scrollView.addSubview(text)
     window = HeadlessWindow(view: scrollView)
