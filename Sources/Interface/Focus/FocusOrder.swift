@@ -10,6 +10,7 @@ enum FocusOrder {
       if view.canBecomeFocused {
         found.append((view, view.convert(view.bounds, to: root)))
       }
+      view.bringInWhatIsSeen()
       for subview in view.subviews { look(subview) }
     }
     look(area)

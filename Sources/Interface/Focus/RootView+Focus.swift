@@ -65,6 +65,12 @@ extension RootView {
     }
   }
 
+  /// True when the keyboard, the focus or a press under way is in a view, which must not leave then.
+  func isInUse(_ view: View) -> Bool {
+    let users = [press?.view, focusedItem, firstResponder as? View]
+    return users.contains { $0?.isDescendant(of: view) == true }
+  }
+
   /// A press moves the focus along, so that Tab goes on from there.
   func focusFollowsPress(on view: View) {
     isKeyboardInUse = false

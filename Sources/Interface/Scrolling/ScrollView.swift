@@ -129,7 +129,6 @@ extension ScrollView: ScrolledView {
     guard snapped != contentOffset.y else { return }
     bounds = Rect(origin: Point(x: 0, y: snapped), size: frame.size)
     indicator.follow(self)
-    setNeedsLayout()
   }
 }
 

@@ -8,12 +8,15 @@ public enum RowGroup {
   /// - Returns: the same rows.
   @discardableResult
   public static func joined(_ cells: [TableViewCell]) -> [TableViewCell] {
-    for (row, cell) in cells.enumerated() {
-      cell.corners = []
-      if row == 0 { cell.corners.insert(.top) }
-      if row == cells.count - 1 { cell.corners.insert(.bottom) }
-      cell.hasSeparator = row < cells.count - 1
-    }
+    for (row, cell) in cells.enumerated() { join(cell, row: row, of: cells.count) }
     return cells
+  }
+
+  /// The same for one row of so many.
+  static func join(_ cell: TableViewCell, row: Int, of count: Int) {
+    cell.corners = []
+    if row == 0 { cell.corners.insert(.top) }
+    if row == count - 1 { cell.corners.insert(.bottom) }
+    cell.hasSeparator = row < count - 1
   }
 }

@@ -1,6 +1,6 @@
 package import Canvas
 
-/// Where a table's rows and headers lie; a value made anew at each layout.
+/// Where a table's rows and headers lie; a value made anew at each layout, which scrolling is not.
 struct TableGeometry {
   /// The words over a group, and where they stand.
   struct Header {
@@ -11,6 +11,8 @@ struct TableGeometry {
   private(set) var headers: [Header] = []
   private(set) var height = 0.0
   private var rows: [(indexPath: IndexPath, rect: Rect)] = []
+  /// The number of each section's first row, counted through all sections, and of the row behind the last.
+  private var starts = [0]
 
   /// Content is at most this wide, in points, in the middle of a wide window.
   static let maximumWidth = 560.0
@@ -40,6 +42,7 @@ struct TableGeometry {
         rows.append((indexPath, rect.aligned(toScale: scale)))
         y += height
       }
+      starts.append(rows.count)
     }
     height = y + 24
   }
@@ -54,20 +57,51 @@ struct TableGeometry {
     headers.append(Header(title: title, rect: rect))
   }
 
+  /// How many rows all sections have.
+  var count: Int { rows.count }
+
   func row(at point: Point) -> IndexPath? {
-    // The rows follow each other downwards, so halving finds the first that ends below the point.
+    let number = firstRow(endingBelow: point.y)
+    guard number < rows.count, rows[number].rect.contains(point) else { return nil }
+    return rows[number].indexPath
+  }
+
+  func rect(of indexPath: IndexPath) -> Rect? { number(of: indexPath).map { rows[$0].rect } }
+
+  /// The number of a row, counted through all sections; nil when there is no such row.
+  func number(of indexPath: IndexPath) -> Int? {
+    guard starts.indices.dropLast().contains(indexPath.section), indexPath.row >= 0 else {
+      return nil
+    }
+    let number = starts[indexPath.section] + indexPath.row
+    return number < starts[indexPath.section + 1] ? number : nil
+  }
+
+  /// The row with a number, and how many rows stand in its section.
+  func row(_ number: Int) -> (indexPath: IndexPath, rect: Rect, siblings: Int) {
+    let (indexPath, rect) = rows[number]
+    let section = indexPath.section
+    return (indexPath, rect, starts[section + 1] - starts[section])
+  }
+
+  /// The numbers of the rows of which a part lies between two heights, in points.
+  func rows(from top: Double, to bottom: Double) -> Range<Int> {
+    let first = firstRow(endingBelow: top)
+    let next = firstRow(endingBelow: bottom)
+    // The row that holds the lower edge belongs to them, unless it only begins there.
+    let isPart = next < rows.count && rows[next].rect.minY < bottom
+    return first..<max(first, isPart ? next + 1 : next)
+  }
+
+  /// The rows follow each other downwards, so halving finds it.
+  private func firstRow(endingBelow y: Double) -> Int {
     var low = 0
     var high = rows.count
     while low < high {
       let middle = (low + high) / 2
-      if rows[middle].rect.maxY > point.y { high = middle } else { low = middle + 1 }
+      if rows[middle].rect.maxY > y { high = middle } else { low = middle + 1 }
     }
-    guard low < rows.count, rows[low].rect.contains(point) else { return nil }
-    return rows[low].indexPath
-  }
-
-  func rect(of indexPath: IndexPath) -> Rect? {
-    rows.first { $0.indexPath == indexPath }?.rect
+    return low
   }
 }
 

@@ -1,6 +1,8 @@
 public import Canvas
 
 /// Rows in groups with round corners, one column of them, in the middle of a wide window.
+///
+/// Of a long table only the rows that are seen have views, so that ten thousand scroll like twenty.
 public final class TableView: ScrollView {
   /// What the table shows.
   public weak var dataSource: (any TableViewDataSource)?
@@ -11,6 +13,13 @@ public final class TableView: ScrollView {
   private var cells: [IndexPath: TableViewCell] = [:]
   private var pressed: IndexPath?
   private var needsReload = true
+  /// What was shown when rows were brought in last; nil when they have to be looked at again.
+  private var tiled: Rect?
+
+  /// Up to so many rows all have views: Tab walks through the whole of a form.
+  private static let shortTable = 100
+  /// How far beyond the edges rows have views, in points, so that the focus finds its next one.
+  private static let margin = 200.0
 
   /// Makes a table.
   public override init(frame: Rect = .zero) {
@@ -30,14 +39,14 @@ public final class TableView: ScrollView {
   /// Where a row lies, in the table's coordinates; nil when there is no such row.
   public func rectForRow(at indexPath: IndexPath) -> Rect? { geometry.rect(of: indexPath) }
 
-  /// The view of a row; nil when there is no such row.
+  /// The view of a row; nil when there is no such row, or when a long table does not show it.
   public func cellForRow(at indexPath: IndexPath) -> TableViewCell? { cells[indexPath] }
 
   // MARK: Layout
 
   public override func layoutSubviews() {
     guard let dataSource, let delegate else { return }
-    if needsReload { loadCells(from: dataSource) }
+    if needsReload { removeCells() }
     geometry = TableGeometry(
       of: self,
       dataSource: dataSource,
@@ -48,27 +57,59 @@ public final class TableView: ScrollView {
       guard let rect = geometry.rect(of: indexPath) else { continue }
       cell.frame = rect
     }
+    tiled = nil
     contentSize = Size(width: frame.width, height: geometry.height)
     super.layoutSubviews()
     setNeedsDisplay()
   }
 
-  private func loadCells(from dataSource: any TableViewDataSource) {
+  private func removeCells() {
     needsReload = false
     pressed = nil
     for cell in cells.values { cell.removeFromSuperview() }
     cells = [:]
-    for section in 0..<dataSource.numberOfSections(in: self) {
-      let rows = dataSource.tableView(self, numberOfRowsInSection: section)
-      let loaded = (0..<rows).map { row in
-        let indexPath = IndexPath(row: row, section: section)
-        let cell = dataSource.tableView(self, cellForRowAt: indexPath)
-        cells[indexPath] = cell
-        addSubview(cell)
-        return cell
-      }
-      RowGroup.joined(loaded)
+  }
+
+  /// Rows that came into view get their views, and others lose them.
+  override func bringInWhatIsSeen() {
+    guard let dataSource, !needsReload, tiled != bounds else { return }
+    tiled = bounds
+    // Rows come and go without moving any other: that is no reason for a layout.
+    let neededLayout = needsLayout
+    let wanted = wantedRows
+    for (indexPath, cell) in cells {
+      let number = geometry.number(of: indexPath)
+      if let number, wanted.contains(where: { $0.contains(number) }) { continue }
+      cells[indexPath] = nil
+      cell.removeFromSuperview()
     }
+    for number in wanted.joined() { bringIn(number, from: dataSource) }
+    bringSubviewToFront(indicator)
+    needsLayout = neededLayout
+  }
+
+  /// What is seen and a little more, and what is in use with the rows the focus may go to from there.
+  private var wantedRows: [Range<Int>] {
+    guard geometry.count > Self.shortTable else { return [0..<geometry.count] }
+    let shown = bounds.insetBy(dx: 0, dy: -Self.margin)
+    let used = cells.filter { rootView?.isInUse($0.value) == true }
+    return [geometry.rows(from: shown.minY, to: shown.maxY)]
+      + used.keys.compactMap(geometry.number).map { max(0, $0 - 1)..<min(geometry.count, $0 + 2) }
+  }
+
+  private func bringIn(_ number: Int, from dataSource: any TableViewDataSource) {
+    let (indexPath, rect, siblings) = geometry.row(number)
+    guard cells[indexPath] == nil else { return }
+    let cell = dataSource.tableView(self, cellForRowAt: indexPath)
+    cells[indexPath] = cell
+    RowGroup.join(cell, row: indexPath.row, of: siblings)
+    cell.frame = rect
+    addSubview(cell)
+  }
+
+  public override func hitTest(_ point: Point) -> View? {
+    bringInWhatIsSeen()
+    return super.hitTest(point)
   }
 
   public override func draw(_ dirty: Rect, in context: Context) {
@@ -118,6 +159,7 @@ public final class TableView: ScrollView {
 
   private func focusEnd(isFirst: Bool) -> Bool {
     guard let rootView else { return false }
+    setContentOffset(Point(x: 0, y: isFirst ? limits.lowerBound : limits.upperBound))
     let items = FocusOrder.items(in: self, of: rootView)
     guard let item = isFirst ? items.first : items.last else { return false }
     return rootView.focus(item)

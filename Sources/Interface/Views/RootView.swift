@@ -40,7 +40,7 @@ public final class RootView: View, WindowContent {
   /// Brings the keyboard on the screen.
   public private(set) lazy var keyboard = KeyboardPresenter(self)
   private var dirty = Rect.zero
-  private var press: Press?
+  private(set) var press: Press?
   /// What lies under the mouse.
   weak var hovered: View?
   /// Something is under way that the user waits for, and the pointer says so.

@@ -186,8 +186,13 @@ open class View: Responder {
       for view in subviews where view.fillsSuperview { view.frame = bounds }
       controller?.viewDidLayoutSubviews()
     }
+    bringInWhatIsSeen()
     for view in subviews { view.layoutIfNeeded() }
   }
+
+  /// Makes the views for what scrolling has brought into sight; called before they are laid out,
+  /// hit or walked through.
+  func bringInWhatIsSeen() {}
 
   final func display(in context: Context) {
     guard !isHidden, alpha > 0, isSeen(in: context) else { return }
