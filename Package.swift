@@ -146,6 +146,12 @@ let package = Package(
       swiftSettings: strict
     ),
     .executableTarget(
+      name: "long-table",
+      dependencies: ["Interface", "XWindow"],
+      path: "Scripts/LongTable",
+      swiftSettings: onMainActor
+    ),
+    .executableTarget(
       name: "draw-resources",
       dependencies: ["Canvas"],
       path: "Scripts/DrawResources",

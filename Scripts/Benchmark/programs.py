@@ -2,6 +2,7 @@
 
 import os
 import shlex
+import shutil
 import subprocess
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,7 +15,7 @@ LIBRARIES = {
     "reference": ["x11", "xext", "xrender", "xpresent", "cairo", "pangocairo"],
     "client": [],
 }
-PRODUCTS = {"program": "taglocation", "owner": "hud-owner", "hud": "hud"}
+PRODUCTS = {"program": "taglocation", "owner": "hud-owner", "hud": "hud", "table": "long-table"}
 
 # Places in the window of 400 × 720 points, at 1x.
 TAG_LOCATION = (200, 265)
@@ -52,6 +53,7 @@ class Programs:
     program: Path = None
     owner: Path = None
     hud: Path = None
+    table: Path = None
 
     def ours(self, world):
         return [str(self.program), "--location", "60.17,24.94,8", "--store", str(world.store)]
@@ -63,10 +65,10 @@ class Programs:
         return [str(self.tools / "client"), *(str(word) for word in words)]
 
 
-def open_form(running):
+def open_form(running, scale=1):
     """From the first screen to the Tag Location form, once it has slid in."""
     running.focus()
-    running.click(TAG_LOCATION, 400)
+    running.click([scale * place for place in TAG_LOCATION], 400)
 
 
 def open_description(running):
@@ -74,10 +76,19 @@ def open_description(running):
     running.click(DESCRIPTION)
 
 
+def build_table(folder):
+    """The table alone, which is not released, beside the programs."""
+    build = ["swift", "build", "--package-path", str(ROOT), "-c", "release", "--static-swift-stdlib"]
+    subprocess.run([*build, "--product", PRODUCTS["table"]], check=True, stdout=subprocess.DEVNULL)
+    shutil.copy2(Path(output([*build, "--show-bin-path"])) / PRODUCTS["table"], folder)
+
+
 def built(tools, given):
     """The programs by role, as they are released; those that were not given are built."""
     if None in given.values():
         folder = Path(output([str(ROOT / "Scripts" / "build"), str(tools / "programs")]))
+        if "table" in given:
+            build_table(folder)
         given = {role: file or folder / PRODUCTS[role] for role, file in given.items()}
     ours = {role: file.resolve() for role, file in given.items()}
     write_out(*ours.values(), *(tools / name for name in LIBRARIES))

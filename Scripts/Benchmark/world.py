@@ -89,9 +89,9 @@ class Running:
 class World(contextlib.ExitStack):
     """`with World("picom", tools) as world: …`: everything started in it is gone at its end."""
 
-    def __init__(self, kind, tools):
+    def __init__(self, kind, tools, screen=(1280, 800)):
         super().__init__()
-        self.kind, self.tools = kind, tools
+        self.kind, self.tools, self.screen = kind, tools, screen
 
     def __enter__(self):
         super().__enter__()
@@ -144,7 +144,8 @@ class World(contextlib.ExitStack):
 
     def start_server(self):
         reader, writer = os.pipe()
-        command = ["Xvfb", "-displayfd", str(writer), "-screen", "0", "1280x800x24", "-nolisten", "tcp", "-noreset"]
+        size = f"{self.screen[0]}x{self.screen[1]}x24"
+        command = ["Xvfb", "-displayfd", str(writer), "-screen", "0", size, "-nolisten", "tcp", "-noreset"]
         process = subprocess.Popen(command, pass_fds=[writer], **QUIET)
         self.callback(end, process)
         os.close(writer)

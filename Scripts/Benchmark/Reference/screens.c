@@ -2,17 +2,15 @@
 #include "reference.h"
 
 #include <math.h>
+#include <stdio.h>
+#include <string.h>
 
-typedef unsigned Colour; /* 0xrrggbb */
+enum { middle = form_width / 2, right = form_width - margin };
+enum { rows = 3, rows_top = bar_height + 20 };
 
-enum { background = 0xf2f2f7, bar = 0xfafafc, row = 0xffffff, separator = 0xd1d1d6 };
-enum { label = 0x1c1c1e, secondary = 0x66666c, tint = 0x0b63ce };
-enum { bar_height = 48, margin = 16, middle = form_width / 2, right = form_width - margin };
-enum { rows = 3, row_height = 44, rows_top = bar_height + 20 };
-
-static const char *const regular = "sans-serif";
-static const char *const semibold = "sans-serif Semi-Bold";
-static const char *const bold = "sans-serif Bold";
+const char *const regular = "sans-serif";
+const char *const semibold = "sans-serif Semi-Bold";
+const char *const bold = "sans-serif Bold";
 
 #define ROW(n) (rows_top + (n) * row_height + row_height / 2)
 
@@ -37,44 +35,67 @@ static const struct {
     {"Enter Coordinates…", &regular, 17, middle, 682, centred, tint},
 };
 
-static void use(cairo_t *c, Colour k) {
+void use(cairo_t *c, Colour k) {
     cairo_set_source_rgb(c, (k >> 16 & 0xff) / 255.0, (k >> 8 & 0xff) / 255.0, (k & 0xff) / 255.0);
 }
 
-static void fill(cairo_t *c, Colour k, double x, double y, double width, double height) {
+void fill(cairo_t *c, Colour k, double x, double y, double width, double height) {
     use(c, k);
     cairo_rectangle(c, x, y, width, height);
     cairo_fill(c);
 }
 
-static void draw_rows(cairo_t *c) {
-    double r = 10, x = margin, y = rows_top, bottom = rows_top + rows * row_height;
-    cairo_arc(c, right - r, y + r, r, -M_PI / 2, 0);
-    cairo_arc(c, right - r, bottom - r, r, 0, M_PI / 2);
+void fill_rows(cairo_t *c, double x, double y, double width, int count, const int *heights) {
+    double r = 10, end = x + width, bottom = y;
+    for (int i = 0; i < count; i++) bottom += heights[i];
+    cairo_arc(c, end - r, y + r, r, -M_PI / 2, 0);
+    cairo_arc(c, end - r, bottom - r, r, 0, M_PI / 2);
     cairo_arc(c, x + r, bottom - r, r, M_PI / 2, M_PI);
     cairo_arc(c, x + r, y + r, r, M_PI, 1.5 * M_PI);
     use(c, row);
     cairo_fill(c);
-    for (int i = 1; i < rows; i++) fill(c, separator, x + margin, y + i * row_height - 1, right - x - margin, 1);
+    for (int i = 0; i + 1 < count; i++) {
+        y += heights[i];
+        fill(c, separator, x + margin, y - 1, width - margin, 1);
+    }
 }
 
 void draw_first_screen(cairo_t *c) {
     fill(c, background, 0, 0, form_width, form_height);
     fill(c, bar, 0, 0, form_width, bar_height);
     fill(c, separator, 0, bar_height - 1, form_width, 1);
-    draw_rows(c);
+    fill_rows(c, margin, rows_top, form_width - 2 * margin, rows, (int[]){row_height, row_height, row_height});
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         use(c, texts[i].colour);
         draw_text(c, texts[i].text, *texts[i].font, texts[i].size, texts[i].x, texts[i].y, texts[i].alignment);
     }
 }
 
-/* One field on an empty form, drawn whole for every key. */
+/* One field on an empty form, drawn whole for every key: the paragraph typing goes on in. */
 void draw_entry(cairo_t *c, const char *text) {
+    const char *last_break = strrchr(text, '\n');
     fill(c, background, 0, 0, form_width, form_height);
     use(c, label);
     cairo_rectangle(c, 15.5, 91.5, form_width - 31, 88);
     cairo_set_line_width(c, 1);
     cairo_stroke(c);
-    draw_text(c, text, regular, 17, 31, 110, leading);
+    draw_paragraph(c, last_break ? last_break + 1 : text, 17, 31, 100, form_width - 62, 72);
+}
+
+/* Rows without end, the first one `offset` pixels above the top. */
+void draw_list(cairo_t *c, int offset) {
+    char words[64];
+    int first = offset / row_height;
+    fill(c, background, 0, 0, form_width, form_height);
+    fill(c, row, margin, 0, form_width - 2 * margin, form_height);
+    for (int i = first; i * row_height - offset < form_height; i++) {
+        double y = i * row_height - offset;
+        use(c, label);
+        snprintf(words, sizeof words, "Place %d", 10000000 + i);
+        draw_text(c, words, regular, 17, 32, y + 22, leading);
+        use(c, secondary);
+        snprintf(words, sizeof words, "60.%d, 24.%d", 10000000 + i, 10000000 + i);
+        draw_text(c, words, regular, 17, right - 16, y + 22, trailing);
+        fill(c, separator, 32, y + row_height - 1, right - 32, 1);
+    }
 }

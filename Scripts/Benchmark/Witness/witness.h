@@ -49,6 +49,9 @@ void tied(char **arguments);
 void list(char **arguments);
 void resources(char **arguments);
 void vacant(char **arguments);
+void type(char **arguments);
+void scroll(char **arguments);
+void resize(char **arguments);
 
 /* launch.c: starts `command` in a session of its own, and notes when. */
 pid_t start_program(const char *on_display, const char *log, char **command, double *start);
