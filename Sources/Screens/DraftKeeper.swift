@@ -6,20 +6,30 @@ final class DraftKeeper {
   /// Below the half second that a crash may cost.
   private static let delay = Duration.milliseconds(300)
 
-  private(set) var place: Place
+  /// The place with what is typed now.
+  var place: Place {
+    var place = kept
+    place.note = note()
+    return place
+  }
+  private var kept: Place
+  /// The words as they stand; asked for only when they are written, as a copy at each key would
+  /// make the next one copy the whole text.
+  private let note: () -> String
   var onFailure: (StoreError) -> Void = { _ in }
   private let environment: TagLocationEnvironment
   private var pending: ScheduledWork?
   private var hasReported = false
   private var isWorthKeeping = false
 
-  init(_ draft: Draft, _ environment: TagLocationEnvironment) {
-    place = draft.place
+  init(_ draft: Draft, _ environment: TagLocationEnvironment, note: @escaping () -> String) {
+    kept = draft.place
+    self.note = note
     self.environment = environment
   }
 
-  func change(_ edit: (inout Place) -> Void) {
-    edit(&place)
+  func change(_ edit: (inout Place) -> Void = { _ in }) {
+    edit(&kept)
     isWorthKeeping = true
     guard pending?.isPending != true else { return }
     pending = environment.scheduler.schedule(after: Self.delay) { [weak self] in

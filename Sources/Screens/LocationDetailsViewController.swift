@@ -30,8 +30,9 @@ package final class LocationDetailsViewController: ViewController {
   ///   - draft: what it shows to begin with.
   package init(_ environment: TagLocationEnvironment, draft: Draft) {
     self.environment = environment
-    self.draft = DraftKeeper(draft, environment)
     rows = LocationDetailsRows(draft.place, dateText: environment.dateText)
+    let textView = rows.descriptionCell.textView
+    self.draft = DraftKeeper(draft, environment) { textView.text }
     super.init()
     title = usualTitle
     navigationItem.leftBarButtonItem = cancelItem
@@ -44,7 +45,7 @@ package final class LocationDetailsViewController: ViewController {
     tableView.dataSource = rows
     tableView.delegate = self
     tableView.keyboardDismissMode = .onDrag
-    descriptionTextView.onChange = { [weak self] in self?.descriptionChanged() }
+    descriptionTextView.onChange = { [weak self] in self?.draft.change() }
     let tap = TapGestureRecognizer { [weak self] in self?.hideKeyboard($0) }
     tap.cancelsTouchesInView = false
     tableView.addGestureRecognizer(tap)
@@ -55,10 +56,8 @@ package final class LocationDetailsViewController: ViewController {
     waitingCount == 0 ? "Tag Location" : "Tag Location (\(waitingCount) more)"
   }
 
-  private func descriptionChanged() { draft.change { $0.note = descriptionTextView.text } }
-
   /// Keeps the form on disk though nobody has typed in it yet: it holds what is nowhere else.
-  package func keepDraft() { draft.change { _ in } }
+  package func keepDraft() { draft.change() }
 
   /// Writes what is typed to disk before it returns, as when the program is about to end.
   package func saveDraft() { draft.saveNow() }
