@@ -1,4 +1,3 @@
-import Glibc
 import TestSupport
 import Testing
 
@@ -6,14 +5,6 @@ import Testing
 
 @Suite("B34, C14: Unicode's own test cases for clusters")
 struct GraphemeBreakTests {
-  /// A text and the places where its clusters begin and end, in bytes.
-  struct Case: Sendable, CustomTestStringConvertible {
-    var line: String
-    var text = ""
-    var boundaries: [Int] = []
-    var testDescription: String { line }
-  }
-
   /// Conjuncts of these scripts are one cluster since Unicode 16; Swift 6.3 joins those of Unicode 15.1 only (rule GB9c).
   private static let linkersSwiftDoesNotJoinBy: [Unicode.Scalar] = [
     "\u{1039}",  // Myanmar
@@ -21,35 +12,8 @@ struct GraphemeBreakTests {
     "\u{1b44}",  // Balinese
   ]
 
-  private static func cases() throws -> [Case] {
-    let path = #filePath.replacingSuffix(after: "/", with: "Data/GraphemeBreakTest.txt")
-    let file = try #require(fopen(path, "r"), "no file \(path)")
-    defer { fclose(file) }
-    var cases: [Case] = []
-    var line = [CChar](repeating: 0, count: 4096)
-    while fgets(&line, Int32(line.count), file) != nil {
-      let bytes = line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-      let words = String(decoding: bytes, as: UTF8.self).prefix { $0 != "#" }
-      if !words.isEmpty { cases.append(try read(String(words))) }
-    }
-    return cases
-  }
-
-  private static func read(_ line: String) throws -> Case {
-    var found = Case(line: line)
-    for word in line.split(whereSeparator: \.isWhitespace) where word != "×" {
-      if word == "÷" {
-        found.boundaries.append(found.text.utf8.count)
-      } else {
-        let number = try #require(UInt32(word, radix: 16))
-        found.text.unicodeScalars.append(try #require(Unicode.Scalar(number)))
-      }
-    }
-    return found
-  }
-
-  private static func split() throws -> (followed: [Case], excepted: [Case]) {
-    let cases = try cases()
+  private static func split() throws -> (followed: [BreakCase], excepted: [BreakCase]) {
+    let cases = try BreakCase.all(in: "GraphemeBreakTest.txt")
     let excepted = cases.filter { found in
       found.text.unicodeScalars.contains { linkersSwiftDoesNotJoinBy.contains($0) }
         && found.text.unicodeScalars.count > 2
@@ -139,13 +103,5 @@ struct GraphemeBreakTests {
       for character in found.text { ends.append((ends.last ?? 0) + character.utf8.count) }
       #expect(ends != found.boundaries, "Swift follows \(found.line): it is no exception any more")
     }
-  }
-}
-
-extension String {
-  /// The same text, with another end behind the last of a character.
-  fileprivate func replacingSuffix(after character: Character, with end: String) -> String {
-    guard let place = lastIndex(of: character) else { return end }
-    return String(self[...place]) + end
   }
 }
