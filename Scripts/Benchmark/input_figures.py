@@ -35,7 +35,7 @@ def typed(running, text):
     """Types it; characters a second from the first key to the last picture."""
     file = running.world.home / "text"
     file.write_text(text, encoding="ascii")
-    seen = running.ask("type", file, running.x, running.y, running.width, running.height)
+    seen = running.ask("type", running.pid, file, running.x, running.y, running.width, running.height)
     if seen["count"] != len(text) or seen["end"] < 0:
         raise Broken("the text was not typed, or it changed nothing on the screen")
     return len(text) / (seen["end"] - seen["start"]) * 1e3

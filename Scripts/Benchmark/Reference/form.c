@@ -69,16 +69,19 @@ static void redraw(Visual *visual, GC gc, int width, int height) {
 }
 
 int run_form(void) {
-    int s = DefaultScreen(display), width = 0, height = 0;
-    window = XCreateSimpleWindow(display, RootWindow(display, s), 0, 0, scale * form_width, scale * form_height, 0, 0, 0);
+    int s = DefaultScreen(display), width = scale * form_width, height = scale * form_height;
+    window = XCreateSimpleWindow(display, RootWindow(display, s), 0, 0, (unsigned)width, (unsigned)height, 0, 0, 0);
     GC gc = XCreateGC(display, window, 0, NULL);
     XSetWindowBackgroundPixmap(display, window, None);
     XSelectInput(display, window, StructureNotifyMask | ExposureMask);
     XMapWindow(display, window);
-    for (;;) {
+    for (bool is_stale = false;;) {
         XEvent e;
         XNextEvent(display, &e);
         if (e.type == ConfigureNotify) width = e.xconfigure.width, height = e.xconfigure.height;
-        if (XPending(display) == 0 && width > 0) redraw(DefaultVisual(display, s), gc, width, height);
+        is_stale |= e.type == ConfigureNotify || e.type == Expose;
+        if (!is_stale || XPending(display) > 0) continue;
+        is_stale = false;
+        redraw(DefaultVisual(display, s), gc, width, height);
     }
 }

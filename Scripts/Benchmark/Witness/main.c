@@ -16,7 +16,7 @@ static const struct {
     {"await", await, 1}, {"launch", launch, 3}, {"stop", stop, 1}, {"click", click, 3},
     {"focus", focus, 1}, {"keys", keys, 6},     {"show", show, 6}, {"appear", appear, 8}, {"message", message, 2},
     {"tied", tied, 2},   {"list", list, 1},     {"resources", resources, 1}, {"vacant", vacant, 1},
-    {"type", type, 5},   {"scroll", scroll, 6}, {"resize", resize, 3},
+    {"type", type, 6},   {"scroll", scroll, 6}, {"resize", resize, 3},
 };
 
 static void obey(char *line) {
