@@ -25,6 +25,24 @@ extension TextLayout {
     return (line(strong), line(weak))
   }
 
+  /// The caret behind the character that ends at `offset`, on that character's line, in points.
+  ///
+  /// Where a line is wrapped inside a word that is its end, and not the start of the next line.
+  public func caret(behind offset: Int) -> Rect {
+    var place = PangoRectangle()
+    // Its width is negative in text that is read from right to left (pango_layout_index_to_pos).
+    pango_layout_index_to_pos(layout, index(start(ofCharacterBefore: offset)), &place)
+    place.x += place.width
+    return line(place)
+  }
+
+  /// The start of the character that ends at a place, in bytes.
+  private func start(ofCharacterBefore offset: Int) -> Int {
+    let end = text.utf8.index(text.startIndex, offsetBy: max(0, min(offset, text.utf8.count)))
+    guard end > text.startIndex else { return 0 }
+    return text.utf8.distance(from: text.startIndex, to: text.index(before: end))
+  }
+
   private func line(_ place: PangoRectangle) -> Rect {
     Rect(x: points(place.x), y: points(place.y), width: 0, height: points(place.height))
   }
@@ -62,6 +80,53 @@ extension TextLayout {
     pango_layout_index_to_line_x(layout, index(offset), 0, &number, nil)
     guard let line = pango_layout_get_line_readonly(layout, number)?.pointee else { return 0..<0 }
     return Int(line.start_index)..<Int(line.start_index + line.length)
+  }
+
+  /// Where each line begins: its first byte, and its upper edge in points.
+  public var lineStarts: [(offset: Int, top: Double)] {
+    guard let lines = pango_layout_get_iter(layout) else { return [] }
+    defer { pango_layout_iter_free(lines) }
+    var starts: [(offset: Int, top: Double)] = []
+    repeat {
+      var top: Int32 = 0
+      pango_layout_iter_get_line_yrange(lines, &top, nil)
+      guard let line = pango_layout_iter_get_line_readonly(lines) else { continue }
+      starts.append((Int(line.pointee.start_index), points(top)))
+    } while pango_layout_iter_next_line(lines) != 0
+    return starts
+  }
+
+  /// The bytes of the line that holds the character that ends at `offset`.
+  public func line(behind offset: Int) -> Range<Int> {
+    line(at: start(ofCharacterBefore: offset))
+  }
+
+  /// The place of a caret at the end of the line that holds the character at `offset`.
+  ///
+  /// - Parameter offset: the place in the text, in bytes.
+  /// - Returns: the place, in bytes, and whether the caret belongs behind what is before it: the
+  ///   line is wrapped inside a word, and the same place begins the next line. A blank at a wrapped
+  ///   end is not passed, so that what is typed stays in the line.
+  public func lineEnd(at offset: Int) -> (offset: Int, isBehind: Bool) {
+    let end = line(at: offset).upperBound
+    let isWrapped = end > 0 && end < text.utf8.count && line(at: end).lowerBound == end
+    guard isWrapped else { return (end, false) }
+    let last = start(ofCharacterBefore: end)
+    let isBlank = text[text.utf8.index(text.startIndex, offsetBy: last)].isWhitespace
+    return isBlank ? (last, false) : (end, true)
+  }
+
+  /// The place of a caret nearest to a point.
+  ///
+  /// - Parameter point: where, in points.
+  /// - Returns: as of `lineEnd(at:)`: beyond a line's end it is the end of that line.
+  public func place(at point: Point) -> (offset: Int, isBehind: Bool) {
+    let found = (offset: offset(at: point), isBehind: false)
+    let end = lineEnd(at: character(at: point))
+    // Pango itself never goes behind the last letter of a wrapped line (pango_layout_xy_to_index).
+    guard end.isBehind, start(ofCharacterBefore: end.offset) == found.offset else { return found }
+    let (before, behind) = (caret(at: found.offset).minX, caret(behind: end.offset).minX)
+    return abs(point.x - behind) < abs(point.x - before) ? end : found
   }
 
   /// The place one step to the left or right on the screen, whichever way the text is read.

@@ -106,10 +106,70 @@ struct KeySelectionTests {
   func softBreak() {
     let desk = Desk(String(repeating: "word ", count: 40), size: Size(width: 200, height: 300))
     desk.put(0)
-    let line = desk.textView.layout.line(at: 0)
+    let line = desk.textView.layout.line(at: TextPlace(offset: 0))
     desk.window.key(.end)
     #expect(desk.caret == line.upperBound - 1)
     #expect(desk.textView.layout.caret(at: desk.caret).minY == 0)
+  }
+
+  /// Twenty lines of one word, as Chinese or a long address are: no blank to stand before at their ends.
+  private func unbroken() -> Desk {
+    let desk = Desk(String(repeating: "漢字", count: 60), size: Size(width: 200, height: 300))
+    desk.put(0)
+    return desk
+  }
+
+  private func shownLine(_ desk: Desk) -> Double {
+    (desk.textView.caretRect.minY / desk.textView.layout.caret(at: 0).height).rounded()
+  }
+
+  @Test("End in a line wrapped inside a word stays in it behind its last letter, Home goes back")
+  func wrappedWord() {
+    let desk = unbroken()
+    let line = desk.textView.layout.line(at: TextPlace(offset: 0))
+    desk.window.key(.down)
+    let second = desk.textView.layout.line(at: TextPlace(offset: desk.caret))
+    #expect(second.lowerBound == line.upperBound && shownLine(desk) == 1)
+    desk.window.key(.end)
+    #expect(desk.caret == second.upperBound && shownLine(desk) == 1)
+    #expect(desk.textView.caretRect.minX > 180)
+    desk.window.key(.end)
+    #expect(desk.caret == second.upperBound && shownLine(desk) == 1, "End once more stays")
+    desk.window.key(.home)
+    #expect(desk.caret == second.lowerBound && shownLine(desk) == 1)
+    desk.window.key(.end)
+    desk.window.key(.home, .shift)
+    #expect(desk.textView.buffer.selection.range == second)
+  }
+
+  @Test("From there the arrows go on from what is seen, and any other movement from the text")
+  func onFromWrappedWord() {
+    let desk = unbroken()
+    desk.window.key(.end)
+    let end = desk.caret
+    desk.window.key(.down)
+    #expect(shownLine(desk) == 1 && desk.caret == 2 * end, "the column is that of the line's end")
+    desk.window.key(.up)
+    #expect(shownLine(desk) == 0 && desk.caret == end)
+    desk.window.key(.right)
+    desk.window.key(.left)
+    #expect(desk.caret == end && shownLine(desk) == 1, "the same place begins the next line")
+    #expect(desk.textView.caretRect.minX == 0)
+    desk.put(0)
+    desk.window.key(.end)
+    desk.window.type("x")
+    #expect(desk.textView.text.utf8.dropFirst(end).first == UInt8(ascii: "x"))
+  }
+
+  @Test("A click beyond a wrapped line's end stays in that line")
+  func clickBeyondEnd() {
+    let desk = unbroken()
+    let end = desk.textView.layout.line(at: TextPlace(offset: 0)).upperBound
+    desk.window.click(199, 8)
+    #expect(desk.caret == end && shownLine(desk) == 0)
+    let words = Desk(String(repeating: "word ", count: 40), size: Size(width: 200, height: 300))
+    words.window.click(199, 8)
+    #expect(shownLine(words) == 0 && words.textView.text.utf8.dropFirst(words.caret).first == 32)
   }
 
   @Test("While something is chosen no caret blinks, and nothing wakes the program")

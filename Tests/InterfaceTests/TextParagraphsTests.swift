@@ -58,10 +58,113 @@ struct TextParagraphsTests {
     for index in text.indices {
       let offset = text.utf8.distance(from: text.startIndex, to: index)
       let caret = paragraphs.caret(at: offset)
-      #expect(paragraphs.offset(at: Point(x: caret.minX, y: caret.midY)) == offset)
-      let line = paragraphs.line(at: offset)
+      let place = paragraphs.place(at: Point(x: caret.minX, y: caret.midY))
+      #expect(place == TextPlace(offset: offset))
+      let line = paragraphs.line(at: place)
       #expect(line.lowerBound <= offset && offset <= line.upperBound)
     }
+  }
+
+  // MARK: Long paragraphs
+
+  /// Words of chance without a line break: long ones, several blanks, tabs, Chinese, marks and emoji.
+  private func words(_ count: Int, _ random: inout SplitMix) -> String {
+    let letters = ["a", "b", "i", "m", "W", "é", "e\u{301}", "漢", "字", "👍🏽", "-", "."]
+    var text = ""
+    while text.utf8.count < count {
+      let length = random.next() % 40 == 0 ? 300 : 1 + random.next() % 9
+      for _ in 0..<length { text += letters[Int(random.next() % UInt64(letters.count))] }
+      text += ["  ", "\t", "    "].randomElement(random.next() % 24) ?? " "
+    }
+    return text
+  }
+
+  /// Every caret, line and place of the divided paragraph is where one layout of the whole has it.
+  private func expectSame(_ paragraphs: TextParagraphs, as text: String, _ step: Int) -> Bool {
+    let style = TextStyle(font: Font(size: 17), maximumLines: 0)
+    let whole = TextLayout(text, style: style, width: 200)
+    guard paragraphs.lineCount == whole.lineCount, paragraphs.size.height == whole.size.height
+    else {
+      Issue.record("step \(step): \(paragraphs.lineCount) lines for \(whole.lineCount): \(text)")
+      return false
+    }
+    // Some of the places, others each time: a question about the whole costs all of its lines.
+    for (number, index) in text.indices.enumerated() where (number + step) % 17 == 0 {
+      let offset = text.utf8.distance(from: text.startIndex, to: index)
+      let (one, other) = (paragraphs.caret(at: offset), whole.caret(at: offset))
+      let end = whole.lineEnd(at: offset)
+      guard one == other,
+        paragraphs.lineEnd(at: TextPlace(offset: offset)) == TextPlace(end, from: 0)
+      else {
+        Issue.record("step \(step), \(offset): \(one), not \(other): \(text)")
+        return false
+      }
+    }
+    return true
+  }
+
+  @Test("A long paragraph has its lines where they are when it is set whole, after any change")
+  func longParagraph() {
+    var random = SplitMix(state: 77)
+    var text = words(4000, &random)
+    let paragraphs = make(text)
+    #expect(expectSame(paragraphs, as: text, 0))
+    for step in 1...100 {
+      let place = Int(random.next() % UInt64(text.count + 1))
+      let start = text.index(text.startIndex, offsetBy: place)
+      let end = text.index(start, offsetBy: Int(random.next() % 30), limitedBy: text.endIndex)
+      let piece = random.next() % 2 == 0 ? words(Int(random.next() % 60), &random) : ""
+      text.replaceSubrange(start..<(end ?? text.endIndex), with: piece)
+      paragraphs.set(text)
+      guard expectSame(paragraphs, as: text, step) else { return }
+    }
+  }
+
+  @Test("A key in a long paragraph sets a few lines anew, wherever it is pressed")
+  func keyInLongParagraph() {
+    let text = String(repeating: "some words to fill the lines, ", count: 2000)
+    let paragraphs = make(text)
+    for place in [0, 1, 7, 30_000, 59_990, 60_000] {
+      var changed = text
+      changed.insert("x", at: text.utf8.index(text.startIndex, offsetBy: place))
+      paragraphs.set(changed)
+      #expect(paragraphs.setCount <= 3, "at \(place)")
+      paragraphs.set(text)
+      #expect(paragraphs.setCount <= 3, "at \(place)")
+    }
+  }
+
+  @Test("Where a long word is wrapped between two segments, End and Home keep to its line")
+  func wrappedBetweenSegments() {
+    let text = String(repeating: "漢字", count: 1500)
+    let paragraphs = make(text)
+    var start = 0
+    while start < text.utf8.count {
+      let line = paragraphs.line(at: TextPlace(offset: start))
+      let end = paragraphs.lineEnd(at: TextPlace(offset: start))
+      #expect(line.lowerBound == start && end.offset == line.upperBound)
+      #expect(paragraphs.caret(at: end).minY == paragraphs.caret(at: start).minY)
+      #expect(paragraphs.line(at: end) == line)
+      let click = paragraphs.place(at: Point(x: 199, y: paragraphs.caret(at: start).midY))
+      #expect(click == end)
+      start = end.offset
+    }
+  }
+
+  @Test("A line that is only wrapped shows no line break when it is chosen, also between segments")
+  func chosenSegments() {
+    let text = String(repeating: "some words to fill the lines, ", count: 200)
+    let paragraphs = make(text)
+    let rects = paragraphs.rects(of: 0..<text.utf8.count, visible: 0...1e6)
+    #expect(rects.count == paragraphs.lineCount)
+    #expect(rects.allSatisfy { $0.minX == 0 && $0.maxX <= 201 })
+  }
+
+  @Test("A long paragraph in a script that is read from right to left stays whole")
+  func longRightToLeft() {
+    let text = String(repeating: "שלום עולם ", count: 200)
+    let paragraphs = make(text)
+    #expect(paragraphs.setCount == 1 && paragraphs.hasRightToLeftText)
   }
 
   @Test("The steps over the screen go from paragraph to paragraph and end at the ends")
@@ -92,5 +195,12 @@ struct TextParagraphsTests {
     #expect(rects[1].minX == rects[0].maxX && rects[1].width > 2)
     #expect(paragraphs.rects(of: 0..<3, visible: 0...500).count == 1)
     #expect(paragraphs.rects(of: 0..<6, visible: 0...1).count == 2, "what is below is left out")
+  }
+}
+
+extension Array {
+  /// One of them by a number of chance; nil when it is beyond all.
+  fileprivate func randomElement(_ number: UInt64) -> Element? {
+    number < UInt64(count) ? self[Int(number)] : nil
   }
 }

@@ -1,23 +1,32 @@
 internal import Canvas
 
-/// A text set paragraph by paragraph, so that a key sets one paragraph anew and not the whole text.
+/// A text set paragraph by paragraph, and long paragraphs some lines at a time, so that a key sets little anew and not the
+/// whole text.
 ///
-/// Places are offsets into the UTF-8 bytes of the whole text; a line break belongs to no paragraph.
+/// Places are offsets into the UTF-8 bytes of the whole text; a line break belongs to no segment.
 final class TextParagraphs {
   private struct Paragraph {
-    var layout: TextLayout
+    var text: String
+    var segments: [TextSegment]
+  }
+
+  /// A segment and where it lies.
+  private struct Placed {
+    var segment: TextSegment
     var start: Int
     var top: Double
 
-    var end: Int { start + layout.text.utf8.count }
-    var bottom: Double { top + layout.size.height }
+    var layout: TextLayout { segment.layout }
+    var end: Int { start + segment.length }
+    var bottom: Double { top + segment.size.height }
   }
 
   private let style: TextStyle
   private let width: Double?
   private let scale: Double
   private var paragraphs: [Paragraph] = []
-  /// How many paragraphs the last change set anew.
+  private var segments: [Placed] = []
+  /// How many segments the last change set anew.
   private(set) var setCount = 0
   /// The extent of all paragraphs, in points.
   private(set) var size = Size.zero
@@ -43,37 +52,50 @@ final class TextParagraphs {
     let pieces = TextParagraphs.pieces(of: text)
     let limit = min(pieces.count, paragraphs.count)
     var head = 0
-    while head < limit, paragraphs[head].layout.text == pieces[head].text { head += 1 }
+    while head < limit, paragraphs[head].text.isSame(pieces[head].text) { head += 1 }
     var tail = 0
     while tail < limit - head,
-      paragraphs[paragraphs.count - 1 - tail].layout.text == pieces[pieces.count - 1 - tail].text
+      paragraphs[paragraphs.count - 1 - tail].text.isSame(pieces[pieces.count - 1 - tail].text)
     { tail += 1 }
-    let old = paragraphs
-    setCount = pieces.count - head - tail
-    paragraphs = pieces.indices.map { index in
-      let kept =
-        index < head
-        ? old[index]
-        : index >= pieces.count - tail ? old[index + old.count - pieces.count] : nil
-      let layout = kept?.layout ?? makeLayout(String(pieces[index].text))
-      return Paragraph(layout: layout, start: pieces[index].start, top: 0)
+    let before = Set(segments.map { ObjectIdentifier($0.segment) })
+    let changed = head..<pieces.count - tail
+    // One that became another goes on with its segments.
+    let old = changed.count == 1 && paragraphs.count == pieces.count ? paragraphs[head] : nil
+    let new = changed.map { divided(String(pieces[$0].text), old: old) }
+    paragraphs.replaceSubrange(head..<paragraphs.count - tail, with: new)
+    setCount = new.reduce(0) {
+      $0 + $1.segments.count { !before.contains(ObjectIdentifier($0)) }
     }
-    place()
+    place(at: pieces.map(\.start))
   }
 
-  private func makeLayout(_ text: String) -> TextLayout {
-    TextLayout(text, style: style, width: width, scale: scale)
+  private func divided(_ text: String, old: Paragraph?) -> Paragraph {
+    let makeLayout = { [style, width, scale] in
+      TextLayout($0, style: style, width: width, scale: scale)
+    }
+    guard width != nil else {
+      return Paragraph(text: text, segments: [TextSegment(makeLayout(text))])
+    }
+    let old = old.map { (text: $0.text, segments: $0.segments) }
+    return Paragraph(
+      text: text,
+      segments: ParagraphDivider.segments(of: text, old: old, makeLayout: makeLayout)
+    )
   }
 
-  private func place() {
+  private func place(at starts: [Int]) {
     size = .zero
     hasRightToLeftText = false
-    for index in paragraphs.indices {
-      paragraphs[index].top = size.height
-      let extent = paragraphs[index].layout.size
-      size.height += extent.height
-      size.width = max(size.width, extent.width)
-      hasRightToLeftText = hasRightToLeftText || paragraphs[index].layout.hasRightToLeftText
+    segments.removeAll(keepingCapacity: true)
+    for (paragraph, start) in zip(paragraphs, starts) {
+      var start = start
+      for segment in paragraph.segments {
+        segments.append(Placed(segment: segment, start: start, top: size.height))
+        start += segment.length
+        size.height += segment.size.height
+        size.width = max(size.width, segment.size.width)
+        hasRightToLeftText = hasRightToLeftText || segment.hasRightToLeftText
+      }
     }
   }
 
@@ -96,74 +118,114 @@ final class TextParagraphs {
 
   // MARK: Finding
 
-  /// The last paragraph of which something is true that is true of all before it.
-  private func last(where isReached: (Paragraph) -> Bool) -> Paragraph {
+  /// The last segment of which something is true that is true of all before it.
+  private func last(where isReached: (Placed) -> Bool) -> Int {
     var low = 0
-    var high = paragraphs.count
+    var high = segments.count
     while high - low > 1 {
       let middle = (low + high) / 2
-      if isReached(paragraphs[middle]) { low = middle } else { high = middle }
+      if isReached(segments[middle]) { low = middle } else { high = middle }
     }
-    return paragraphs[low]
+    return low
   }
 
-  private func paragraph(at offset: Int) -> Paragraph { last { $0.start <= offset } }
+  private func segment(at offset: Int) -> Placed { segments[last { $0.start <= offset }] }
 
-  private func paragraph(at point: Point) -> Paragraph { last { $0.top <= point.y } }
+  private func segment(at point: Point) -> Placed { segments[last { $0.top <= point.y }] }
+
+  /// The segment whose line holds a caret, and where in it the caret is.
+  private func segment(at place: TextPlace) -> (Placed, inside: Int) {
+    let number = last { $0.start <= place.offset }
+    let found = segments[number]
+    // Behind the last letter of a segment that ends inside a word.
+    if place.affinity == .backward, place.offset == found.start, number > 0 {
+      let before = segments[number - 1]
+      if before.segment.end == .word { return (before, place.offset - before.start) }
+    }
+    return (found, place.offset - found.start)
+  }
+
+  /// A place in a segment; the end of one that ends inside a word is in its last line.
+  private func place(_ found: (offset: Int, isBehind: Bool), in placed: Placed) -> TextPlace {
+    let offset = min(found.offset, placed.segment.lastPlace)
+    let isEnd = placed.segment.end == .word && offset == placed.segment.length
+    return TextPlace((offset, found.isBehind || isEnd), from: placed.start)
+  }
 
   /// How many lines there are.
-  var lineCount: Int { paragraphs.reduce(0) { $0 + $1.layout.lineCount } }
+  var lineCount: Int { segments.reduce(0) { $0 + $1.segment.lineCount } }
 
   /// The caret before a byte, in points.
   func caret(at offset: Int) -> Rect { carets(at: offset).strong }
 
+  /// The caret at a place, in points; backward means the end of the line before a soft break there.
+  func caret(at place: TextPlace) -> Rect {
+    guard place.affinity == .backward else { return caret(at: place.offset) }
+    let (placed, inside) = segment(at: place)
+    return placed.layout.caret(behind: inside).offsetBy(dx: 0, dy: placed.top)
+  }
+
   /// The two places of a caret, which differ where the reading direction changes, in points.
   func carets(at offset: Int) -> (strong: Rect, weak: Rect) {
-    let paragraph = paragraph(at: offset)
-    let carets = paragraph.layout.carets(at: offset - paragraph.start)
+    let placed = segment(at: offset)
+    let carets = placed.layout.carets(at: offset - placed.start)
     return (
-      carets.strong.offsetBy(dx: 0, dy: paragraph.top),
-      carets.weak.offsetBy(dx: 0, dy: paragraph.top)
+      carets.strong.offsetBy(dx: 0, dy: placed.top),
+      carets.weak.offsetBy(dx: 0, dy: placed.top)
     )
   }
 
-  /// The place nearest to a point, in bytes.
-  func offset(at point: Point) -> Int {
-    let paragraph = paragraph(at: point)
-    let inside = point.offsetBy(dx: 0, dy: -paragraph.top)
-    return paragraph.start + paragraph.layout.offset(at: inside)
+  /// The place of a caret nearest to a point.
+  func place(at point: Point) -> TextPlace {
+    let placed = segment(at: point)
+    return place(placed.layout.place(at: point.offsetBy(dx: 0, dy: -placed.top)), in: placed)
   }
 
   /// The start of the character that a point is on, or is nearest to, in bytes.
   func character(at point: Point) -> Int {
-    let paragraph = paragraph(at: point)
-    let inside = point.offsetBy(dx: 0, dy: -paragraph.top)
-    return paragraph.start + paragraph.layout.character(at: inside)
+    let placed = segment(at: point)
+    return placed.start + placed.layout.character(at: point.offsetBy(dx: 0, dy: -placed.top))
   }
 
-  /// The bytes of the line that holds a place.
-  func line(at offset: Int) -> Range<Int> {
-    let paragraph = paragraph(at: offset)
-    let line = paragraph.layout.line(at: offset - paragraph.start)
-    return line.lowerBound + paragraph.start..<line.upperBound + paragraph.start
+  /// Where the line that holds a caret ends.
+  func lineEnd(at place: TextPlace) -> TextPlace {
+    let (placed, _) = segment(at: place)
+    let start = line(at: place).lowerBound - placed.start
+    return self.place(placed.layout.lineEnd(at: start), in: placed)
+  }
+
+  /// The bytes of the line that holds a caret.
+  func line(at place: TextPlace) -> Range<Int> {
+    let (placed, inside) = segment(at: place)
+    let line =
+      place.affinity == .backward
+      ? placed.layout.line(behind: inside) : placed.layout.line(at: inside)
+    return line.lowerBound + placed.start..<line.upperBound + placed.start
   }
 
   /// True when the paragraph that holds a place is read from right to left.
   func isRightToLeft(at offset: Int) -> Bool {
-    let paragraph = paragraph(at: offset)
-    return paragraph.layout.isRightToLeft(at: offset - paragraph.start)
+    let placed = segment(at: offset)
+    return placed.layout.isRightToLeft(at: offset - placed.start)
   }
 
   /// The place one step to the left or right on the screen; nil beyond the ends of the text.
   func offset(from offset: Int, moving direction: VisualDirection) -> Int? {
-    let paragraph = paragraph(at: offset)
-    let inside = offset - paragraph.start
-    if let found = paragraph.layout.offset(from: inside, moving: direction) {
-      return paragraph.start + found
+    let number = last { $0.start <= offset }
+    let placed = segments[number]
+    let inside = offset - placed.start
+    if let found = placed.layout.offset(from: inside, moving: direction) {
+      return placed.start + found
     }
-    let isForward = (direction == .right) != paragraph.layout.isRightToLeft(at: inside)
-    if isForward { return paragraphs.first { $0.start > paragraph.start }?.start }
-    return paragraphs.last { $0.start < paragraph.start }?.end
+    let isForward = (direction == .right) != placed.layout.isRightToLeft(at: inside)
+    if isForward { return number + 1 < segments.count ? segments[number + 1].start : nil }
+    guard number > 0 else { return nil }
+    let before = segments[number - 1]
+    guard before.segment.end != .paragraph else { return before.end }
+    // Both have the same place between them.
+    return before.layout.offset(from: before.end - before.start, moving: direction).map {
+      before.start + $0
+    }
   }
 
   /// The rectangles that cover a part of the text, in points.
@@ -174,14 +236,18 @@ final class TextParagraphs {
   /// - Returns: one or more rectangles a line.
   func rects(of range: Range<Int>, visible: ClosedRange<Double>) -> [Rect] {
     var rects: [Rect] = []
-    for paragraph in paragraphs
-    where paragraph.bottom >= visible.lowerBound && paragraph.top <= visible.upperBound {
-      guard range.lowerBound <= paragraph.end, range.upperBound > paragraph.start else { continue }
-      let inside =
-        max(0, range.lowerBound - paragraph.start)..<range.upperBound - paragraph.start
-      let shown = visible.lowerBound - paragraph.top...visible.upperBound - paragraph.top
-      rects += paragraph.layout.rects(of: inside, visible: shown).map {
-        $0.offsetBy(dx: 0, dy: paragraph.top)
+    for placed in segments
+    where placed.bottom >= visible.lowerBound && placed.top <= visible.upperBound {
+      guard range.lowerBound <= placed.end, range.upperBound > placed.start else { continue }
+      // Beyond its end lies a line break; where a line is only wrapped there is none to show.
+      let isWrapped = placed.segment.end != .paragraph
+      let last = placed.start + placed.segment.lastPlace
+      let end = isWrapped ? min(range.upperBound, last) : range.upperBound
+      let first = max(0, range.lowerBound - placed.start)
+      let inside = first..<max(first, end - placed.start)
+      let shown = visible.lowerBound - placed.top...visible.upperBound - placed.top
+      rects += placed.layout.rects(of: inside, visible: shown).map {
+        $0.offsetBy(dx: 0, dy: placed.top)
       }
     }
     return rects
@@ -194,12 +260,17 @@ final class TextParagraphs {
   ///   - origin: the top left corner of the first line, in points.
   func draw(in context: Context, at origin: Point) {
     let clip = context.clipBounds
-    for paragraph in paragraphs {
-      let top = origin.y + paragraph.top
+    for placed in segments {
+      let top = origin.y + placed.top
       // Ink may reach beyond its line: marks on capitals, and what is below the descent.
-      guard origin.y + paragraph.bottom > clip.minY - style.font.size else { continue }
+      guard origin.y + placed.bottom > clip.minY - style.font.size else { continue }
       guard top < clip.maxY + style.font.size else { break }
-      paragraph.layout.draw(in: context, at: Point(x: origin.x, y: top))
+      placed.layout.draw(in: context, at: Point(x: origin.x, y: top))
     }
   }
+}
+
+extension String {
+  /// True when the bytes are the same: letters may be written in two ways, which are not of one length.
+  fileprivate func isSame(_ other: Substring) -> Bool { utf8.elementsEqual(other.utf8) }
 }

@@ -37,6 +37,21 @@ public struct TextEdit: Equatable, Sendable {
   }
 }
 
+/// A place for a caret: where a line is wrapped inside a word, one offset has two of them.
+struct TextPlace: Equatable {
+  /// Bytes from the start of the text.
+  var offset: Int
+  /// Backward at the end of the line before, forward at the start of the next; as UIKit's `selectionAffinity`.
+  var affinity = TextDirection.forward
+}
+
+extension TextPlace {
+  /// A place in a paragraph that begins at `start`.
+  init(_ place: (offset: Int, isBehind: Bool), from start: Int) {
+    self.init(offset: start + place.offset, affinity: place.isBehind ? .backward : .forward)
+  }
+}
+
 /// Which way a text is gone through, in the order of its bytes.
 public enum TextDirection: Sendable {
   /// Towards the start.

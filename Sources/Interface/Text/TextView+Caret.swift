@@ -18,7 +18,18 @@ extension TextView {
       && (caret.isVisible || rootView?.hasKeyboardFocus == false)
   }
 
-  var caretRect: Rect { rect(ofCaret: layout.caret(at: shownCaret), width: 2) }
+  /// Where the caret is, in the text that is shown.
+  var caretPlace: TextPlace {
+    TextPlace(offset: shownCaret, affinity: markedText == nil ? selectionAffinity : .forward)
+  }
+
+  /// Moves the caret to a place, and to its side of a soft break.
+  func moveCaret(to place: TextPlace, extending: Bool = false) {
+    buffer.moveCaret(to: place.offset, extending: extending)
+    selectionAffinity = place.affinity
+  }
+
+  var caretRect: Rect { rect(ofCaret: layout.caret(at: caretPlace), width: 2) }
 
   private func rect(ofCaret place: Rect, width: Double) -> Rect {
     let origin = textOrigin
@@ -55,7 +66,7 @@ extension TextView {
     let carets = layout.carets(at: shownCaret)
     let isLeftward = layout.isRightToLeft(at: shownCaret)
     context.fill(CaretFlag.path(on: rect, pointsLeft: isLeftward), Palette.tint)
-    guard carets.weak.minX != carets.strong.minX else { return }
+    guard carets.weak.minX != carets.strong.minX, selectionAffinity == .forward else { return }
     var weak = self.rect(ofCaret: carets.weak, width: 1)
     weak.size.height /= 2
     context.fill(weak, Palette.tint)

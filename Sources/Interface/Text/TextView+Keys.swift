@@ -49,7 +49,7 @@ extension TextView {
       ? controlTarget(event.key) : horizontalTarget(event.key, extending: extending)
     if let target {
       wantedColumn = nil
-      moveCaret(to: target, extending: extending)
+      go(to: target, extending: extending)
       return true
     }
     guard !isControl, let distance = verticalDistance(event.key) else { return false }
@@ -57,35 +57,25 @@ extension TextView {
     return true
   }
 
-  private func moveCaret(to offset: Int, extending: Bool) {
-    buffer.moveCaret(to: offset, extending: extending)
+  private func go(to place: TextPlace, extending: Bool) {
+    moveCaret(to: place, extending: extending)
     if extending { offerLater() }
   }
 
-  private func horizontalTarget(_ key: Key, extending: Bool) -> Int? {
+  private func horizontalTarget(_ key: Key, extending: Bool) -> TextPlace? {
     switch key {
-    case .left: visualTarget(.left, extending: extending)
-    case .right: visualTarget(.right, extending: extending)
-    case .home: layout.line(at: buffer.caret).lowerBound
-    case .end: lineEnd
+    case .left: TextPlace(offset: visualTarget(.left, extending: extending))
+    case .right: TextPlace(offset: visualTarget(.right, extending: extending))
+    case .home: TextPlace(offset: layout.line(at: caretPlace).lowerBound)
+    case .end: layout.lineEnd(at: caretPlace)
     default: nil
     }
   }
 
-  /// The last place that is seen in the caret's line; a soft break's own place is in the next one.
-  private var lineEnd: Int {
-    let line = layout.line(at: buffer.caret)
-    let end = line.upperBound
-    guard end < buffer.count, layout.line(at: end).lowerBound == end, !line.isEmpty else {
-      return end
-    }
-    return buffer.offset(from: end, moving: .backward, by: .character)
-  }
-
-  private func controlTarget(_ key: Key) -> Int? {
+  private func controlTarget(_ key: Key) -> TextPlace? {
     let isRightToLeft = layout.isRightToLeft(at: buffer.caret)
-    func target(_ unit: TextUnit, _ direction: TextDirection) -> Int {
-      buffer.offset(from: buffer.caret, moving: direction, by: unit)
+    func target(_ unit: TextUnit, _ direction: TextDirection) -> TextPlace {
+      TextPlace(offset: buffer.offset(from: buffer.caret, moving: direction, by: unit))
     }
     return switch key {
     case .left: target(.word, isRightToLeft ? .forward : .backward)
@@ -134,18 +124,18 @@ extension TextView {
 
   /// Goes to the line just above or below, or so many points away, and stays in the column.
   private func moveVertically(by distance: Double, extending: Bool) {
-    let place = layout.caret(at: buffer.caret)
+    let place = layout.caret(at: caretPlace)
     let column = wantedColumn ?? place.minX
     let y = distance < 0 ? place.minY + distance : place.maxY + distance
-    let target: Int =
+    let target =
       if y < 0 {
-        0
+        TextPlace(offset: 0)
       } else if y > layout.size.height {
-        buffer.count
+        TextPlace(offset: buffer.count)
       } else {
-        layout.offset(at: Point(x: column, y: y))
+        layout.place(at: Point(x: column, y: y))
       }
-    moveCaret(to: target, extending: extending)
+    go(to: target, extending: extending)
     wantedColumn = column
   }
 

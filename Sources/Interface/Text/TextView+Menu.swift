@@ -30,10 +30,10 @@ extension TextView {
   }
 
   private func placeCaret(forMenuAt location: Point) {
-    let place = offset(at: location)
+    let place = place(at: location)
     let range = buffer.selection.range
-    guard place < range.lowerBound || place > range.upperBound else { return }
+    guard place.offset < range.lowerBound || place.offset > range.upperBound else { return }
     wantedColumn = nil
-    buffer.moveCaret(to: place)
+    moveCaret(to: place)
   }
 }

@@ -31,8 +31,8 @@ extension TextView {
   /// How often the text moves on while the pointer is beyond the edge.
   private static let scrollPeriod = Duration.milliseconds(30)
 
-  /// The place in the text nearest to a point of the window, in bytes.
-  func offset(at location: Point) -> Int { layout.offset(at: textPoint(location)) }
+  /// The place in the text nearest to a point of the window.
+  func place(at location: Point) -> TextPlace { layout.place(at: textPoint(location)) }
 
   private func textPoint(_ location: Point) -> Point {
     guard let rootView else { return location }
@@ -92,6 +92,7 @@ extension TextView {
     }
     if !ended.hasMoved, ended.isVisit || isTouch {
       select(piece(ended.step, at: event.location))
+      keepSide(at: event.location)
     }
     offerNow(always: true)
   }
@@ -121,7 +122,7 @@ extension TextView {
   private func piece(_ step: TextDrag.Step, at location: Point) -> Range<Int> {
     switch step {
     case .character:
-      let place = buffer.boundary(atOrBefore: offset(at: location))
+      let place = buffer.boundary(atOrBefore: place(at: location).offset)
       return place..<place
     case .word: return buffer.word(at: layout.character(at: textPoint(location)))
     case .paragraph: return buffer.paragraph(at: layout.character(at: textPoint(location)))
@@ -140,6 +141,14 @@ extension TextView {
         head: max(here.upperBound, drag.origin.upperBound)
       )
     if selection != buffer.selection { buffer.select(selection) }
+    keepSide(at: location)
+  }
+
+  /// Beyond the end of a line the caret stays at that end.
+  private func keepSide(at location: Point) {
+    let place = place(at: clamped(location))
+    guard buffer.selection.isEmpty, buffer.caret == place.offset else { return }
+    selectionAffinity = place.affinity
   }
 
   /// The nearest point inside: beyond the edge the timer alone sets the pace.

@@ -35,7 +35,7 @@ extension TextView: ScrolledView {
   /// Scrolls just so far that the caret is seen.
   func scrollCaretToVisible() {
     guard frame.width > 0, frame.height > 0 else { return }
-    let place = layout.caret(at: shownCaret)
+    let place = layout.caret(at: caretPlace)
     let (near, far, room) =
       isSingleLine
       ? (place.minX, place.minX + 2, frame.width)

@@ -25,6 +25,10 @@ open class TextView: View {
       bufferChanged()
     }
   }
+  /// On which side of a soft break the caret stands; every movement that does not say so puts it forward.
+  var selectionAffinity = TextDirection.forward {
+    didSet { if selectionAffinity != oldValue { caretChanged() } }
+  }
   var history = TextHistory()
   /// How far the text is scrolled, in points.
   public final internal(set) var scrollOffset = 0.0
@@ -149,8 +153,13 @@ open class TextView: View {
   private func bufferChanged() {
     if buffer.revision != shownRevision { layoutIsStale = true }
     shownRevision = buffer.revision
-    caretMustBeSeen = true
+    selectionAffinity = .forward
     updateBlinking()
+    caretChanged()
+  }
+
+  private func caretChanged() {
+    caretMustBeSeen = true
     setNeedsLayout()
     setNeedsDisplay()
     if isFirstResponder { rootView?.host?.textInputDidChange() }
@@ -177,7 +186,7 @@ open class TextView: View {
   open override func pasteSelection(_ event: PointerEvent) {
     guard becomeFirstResponder() else { return }
     wantedColumn = nil
-    buffer.moveCaret(to: offset(at: event.location))
+    moveCaret(to: place(at: event.location))
     paste(from: .selection)
   }
 
