@@ -10,8 +10,7 @@ extension Connection {
 
   /// Hands what is in the queue to the windows, in order.
   func dispatchQueue() {
-    while !queue.isEmpty {
-      let event = queue.removeFirst()
+    while let event = queue.popFirst() {
       pointers.takeAnswer(before: event)
       if !isOvertaken(event) { dispatch(event) }
       free(event)

@@ -53,7 +53,7 @@ public final class Connection: EventSource {
   /// Which one is looked for after the first picture.
   var inputMethodChoice = InputMethod.Choice.ofEnvironment
   /// Events read ahead of their turn.
-  var queue: [UnsafeMutablePointer<xcb_generic_event_t>] = []
+  var queue = EventQueue()
   /// The server's time of the last event that carried one (ICCCM 2.1: never CurrentTime).
   var lastTime: xcb_timestamp_t = 0
   private var isLost = false

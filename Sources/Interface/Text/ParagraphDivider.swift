@@ -138,11 +138,11 @@ struct ParagraphDivider {
   }
 }
 
-extension UInt8 {
+nonisolated extension UInt8 {
   fileprivate var isBlank: Bool { self == 0x20 || self == 0x09 }
 }
 
-extension String {
+nonisolated extension String {
   /// Some bytes, ending before a character that goes on beyond them.
   fileprivate func piece(_ start: Int, to end: Int) -> String {
     let first = utf8.index(startIndex, offsetBy: start)
@@ -174,11 +174,13 @@ extension String {
   /// True when a letter may be read from right to left, or a control makes others be.
   var mayReadRightToLeft: Bool {
     // All these letters begin with 0xd6 or more in UTF-8, and Latin, Greek and Cyrillic with less.
-    utf8.contains { $0 >= 0xd6 } && unicodeScalars.contains(where: \.mayReadRightToLeft)
+    guard utf8.contains(where: { $0 >= 0xd6 }) else { return false }
+    for scalar in unicodeScalars where scalar.mayReadRightToLeft { return true }
+    return false
   }
 }
 
-extension Unicode.Scalar {
+nonisolated extension Unicode.Scalar {
   /// The blocks that Unicode sets aside for such scripts (DerivedBidiClass.txt), and its controls (UAX #9).
   fileprivate var mayReadRightToLeft: Bool {
     switch value {

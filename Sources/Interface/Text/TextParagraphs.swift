@@ -8,6 +8,12 @@ final class TextParagraphs {
   private struct Paragraph {
     var text: String
     var segments: [TextSegment]
+
+    func isSame(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+      guard text.utf8.count == bytes.count else { return false }
+      var text = text
+      return text.withUTF8 { zip($0, bytes).allSatisfy(==) }
+    }
   }
 
   /// A segment and where it lies.
@@ -50,23 +56,33 @@ final class TextParagraphs {
   /// Sets another text; paragraphs that are the same at its start and at its end stay as they are.
   func set(_ text: String) {
     let pieces = TextParagraphs.pieces(of: text)
-    let limit = min(pieces.count, paragraphs.count)
-    var head = 0
-    while head < limit, paragraphs[head].text.isSame(pieces[head].text) { head += 1 }
-    var tail = 0
-    while tail < limit - head,
-      paragraphs[paragraphs.count - 1 - tail].text.isSame(pieces[pieces.count - 1 - tail].text)
-    { tail += 1 }
-    let before = Set(segments.map { ObjectIdentifier($0.segment) })
+    let (head, tail) = same(text, pieces)
     let changed = head..<pieces.count - tail
     // One that became another goes on with its segments.
     let old = changed.count == 1 && paragraphs.count == pieces.count ? paragraphs[head] : nil
-    let new = changed.map { divided(String(pieces[$0].text), old: old) }
+    let new = changed.map { divided(text.bytes(pieces[$0]), old: old) }
     paragraphs.replaceSubrange(head..<paragraphs.count - tail, with: new)
+    let kept = Set(old?.segments.map(ObjectIdentifier.init) ?? [])
     setCount = new.reduce(0) {
-      $0 + $1.segments.count { !before.contains(ObjectIdentifier($0)) }
+      $0 + $1.segments.count { !kept.contains(ObjectIdentifier($0)) }
     }
-    place(at: pieces.map(\.start))
+    place(at: pieces)
+  }
+
+  /// How many paragraphs at the start and at the end are the same, byte for byte: letters may be written in two ways, which
+  /// are not of one length.
+  private func same(_ text: String, _ pieces: [Range<Int>]) -> (head: Int, tail: Int) {
+    let limit = min(pieces.count, paragraphs.count)
+    var text = text
+    return text.withUTF8 { bytes in
+      var head = 0
+      while head < limit, paragraphs[head].isSame(bytes[pieces[head]]) { head += 1 }
+      var tail = 0
+      while tail < limit - head,
+        paragraphs[paragraphs.count - 1 - tail].isSame(bytes[pieces[pieces.count - 1 - tail]])
+      { tail += 1 }
+      return (head, tail)
+    }
   }
 
   private func divided(_ text: String, old: Paragraph?) -> Paragraph {
@@ -83,12 +99,12 @@ final class TextParagraphs {
     )
   }
 
-  private func place(at starts: [Int]) {
+  private func place(at pieces: [Range<Int>]) {
     size = .zero
     hasRightToLeftText = false
     segments.removeAll(keepingCapacity: true)
-    for (paragraph, start) in zip(paragraphs, starts) {
-      var start = start
+    for (paragraph, piece) in zip(paragraphs, pieces) {
+      var start = piece.lowerBound
       for segment in paragraph.segments {
         segments.append(Placed(segment: segment, start: start, top: size.height))
         start += segment.length
@@ -99,21 +115,23 @@ final class TextParagraphs {
     }
   }
 
-  private static func pieces(of text: String) -> [(text: Substring, start: Int)] {
-    let bytes = text.utf8
-    var pieces: [(Substring, Int)] = []
-    var start = text.startIndex
-    var offset = 0
-    while let end = bytes[start...].firstIndex(where: { $0 == 0x0a || $0 == 0x0d }) {
-      pieces.append((text[start..<end], offset))
-      offset += bytes.distance(from: start, to: end) + 1
-      let next = bytes.index(after: end)
-      // A carriage return and a line feed are one break.
-      let isPair = bytes[end] == 0x0d && next < bytes.endIndex && bytes[next] == 0x0a
-      start = isPair ? bytes.index(after: next) : next
-      if isPair { offset += 1 }
+  /// The bytes of each paragraph. Plain bytes, as this is done for each key to the whole of the text.
+  private static func pieces(of text: String) -> [Range<Int>] {
+    var text = text
+    return text.withUTF8 { bytes in
+      var pieces: [Range<Int>] = []
+      var start = 0
+      for (place, byte) in bytes.enumerated() where byte == 0x0a || byte == 0x0d {
+        // A carriage return and a line feed are one break.
+        if byte == 0x0a, place > 0, bytes[place - 1] == 0x0d {
+          start = place + 1
+          continue
+        }
+        pieces.append(start..<place)
+        start = place + 1
+      }
+      return pieces + [start..<bytes.count]
     }
-    return pieces + [(text[start...], offset)]
   }
 
   // MARK: Finding
@@ -271,6 +289,8 @@ final class TextParagraphs {
 }
 
 extension String {
-  /// True when the bytes are the same: letters may be written in two ways, which are not of one length.
-  fileprivate func isSame(_ other: Substring) -> Bool { utf8.elementsEqual(other.utf8) }
+  fileprivate func bytes(_ range: Range<Int>) -> String {
+    let start = utf8.index(startIndex, offsetBy: range.lowerBound)
+    return String(self[start..<utf8.index(start, offsetBy: range.count)])
+  }
 }
