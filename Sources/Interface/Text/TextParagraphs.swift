@@ -115,7 +115,9 @@ final class TextParagraphs {
     }
   }
 
-  /// The bytes of each paragraph. Plain bytes, as this is done for each key to the whole of the text.
+  /// The bytes of each paragraph.
+  ///
+  /// Plain bytes, as this is done for each key to the whole of the text.
   private static func pieces(of text: String) -> [Range<Int>] {
     var text = text
     return text.withUTF8 { bytes in
