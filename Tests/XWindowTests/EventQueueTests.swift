@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The queue of events")
 struct EventQueueTests {
-  private let events = (0..<5000).map { number in
+  private let events = (0..<5000 as Range<UInt32>).map { number in
     let event = UnsafeMutablePointer<xcb_generic_event_t>.allocate(capacity: 1)
     event.initialize(to: xcb_generic_event_t())
     event.pointee.full_sequence = number
