@@ -1,9 +1,9 @@
 internal import CCairo
 internal import Glibc
 
-/// Why a drawing could not be made, in Cairo's own words.
+/// Why a drawing could not be made, in Cairo's or the system's own words.
 public struct CanvasError: Error, CustomStringConvertible {
-  /// Cairo's description of the fault.
+  /// Cairo's or the system's description of the fault.
   public let description: String
 
   init(_ status: cairo_status_t) { description = String(cString: cairo_status_to_string(status)) }
@@ -115,7 +115,12 @@ public final class Surface {
   /// - Parameter path: where; an existing file is replaced.
   /// - Throws: when the file cannot be written.
   public func writePNG(to path: String) throws(CanvasError) {
+    errno = 0
     let status = cairo_surface_write_to_png(pointer, path)
+    // Cairo's own words for it tell nobody what to do.
+    if status == CAIRO_STATUS_WRITE_ERROR, errno != 0 {
+      throw CanvasError(String(cString: strerror(errno)))
+    }
     guard status == CAIRO_STATUS_SUCCESS else { throw CanvasError(status) }
   }
 }

@@ -8,18 +8,22 @@ package enum Spelling {
     return near.name
   }
 
-  /// How many characters must be put in, taken out or replaced (Levenshtein).
+  /// How many characters must be put in, taken out, replaced, or exchanged with their neighbours (optimal string alignment).
   private static func distance(_ one: [Character], _ other: [Character]) -> Int {
-    var row = Array(0...other.count)
+    var before: [Int] = []
+    var last = Array(0...other.count)
     for (index, character) in one.enumerated() {
-      var diagonal = row[0]
-      row[0] = index + 1
-      for column in other.indices {
-        let replaced = diagonal + (other[column] == character ? 0 : 1)
-        diagonal = row[column + 1]
-        row[column + 1] = min(replaced, diagonal + 1, row[column] + 1)
+      var row = [index + 1]
+      for (column, wanted) in other.enumerated() {
+        let replaced = last[column] + (character == wanted ? 0 : 1)
+        var least = min(replaced, last[column + 1] + 1, row[column] + 1)
+        if index > 0, column > 0, character == other[column - 1], one[index - 1] == wanted {
+          least = min(least, before[column - 1] + 1)
+        }
+        row.append(least)
       }
+      (before, last) = (last, row)
     }
-    return row[other.count]
+    return last[other.count]
   }
 }

@@ -145,6 +145,8 @@ import TimeLimits
     ["--icon", "check", "--spinner"]: "Only one of --icon and --spinner can be used.",
     ["--icon", "chek", "x"]:
       "--icon chek: there is no such icon or file. Did you mean check?",
+    ["--icon", "chekc", "x"]:
+      "--icon chekc: there is no such icon or file. Did you mean check?",
     ["--icon", "/no/such.png", "x"]: "--icon /no/such.png: there is no such icon or file.",
     ["--icon", "/", "x"]: "--icon /: this is not a regular file.",
     ["--icon", "/dev/null", "x"]: "--icon /dev/null: this is not a regular file.",
@@ -169,6 +171,7 @@ import TimeLimits
     ["run", "--progress-fd", "1", "x"]:
       "--progress-fd 1: a whole number from 3 to 1023 is accepted.",
     ["render", "x"]: "render needs the name of the picture as its last word: OUT.png",
+    ["render", "o.png"]: "Nothing to show: give a text, --icon, --progress or --spinner.",
     ["render", "--position", "top", "o.png"]:
       "Unknown option --position. Accepted are --at, --icon, --progress, --bar, --ring, --pie, "
       + "--spinner, --icon-size, --lines, --theme, --scale, --help.",

@@ -80,7 +80,7 @@ struct HUDRenderingTests {
     let wanted = try frame(at: 0.1, scale: 2, background: Color(hex: 0xffcc00))
     #expect(image.pixelWidth == wanted.pixelWidth && image.pixelHeight == wanted.pixelHeight)
     #expect(wanted.pixel(x: 0, y: 0) == 0xffff_cc00)
-    #expect(throws: CanvasError.self) {
+    let error = #expect(throws: CanvasError.self) {
       try HUDRendering.render(
         content: HUDContent(title: "Saved"),
         theme: .dark,
@@ -89,5 +89,6 @@ struct HUDRenderingTests {
         to: folder + "/missing/frame.png"
       )
     }
+    #expect(error?.description == "No such file or directory")
   }
 }

@@ -94,6 +94,7 @@ struct Arguments {
     guard words.count <= 2 else { throw tooMany(found.positionals[2]) }
     request.title = words.first ?? ""
     request.detail = words.dropFirst().first ?? ""
+    guard !isEmpty(request) else { throw Self.nothing }
     var options = RenderOptions(request: request, file: file)
     options.moment =
       try found.values["--at"].map { text throws(UsageError) in
@@ -142,13 +143,18 @@ struct Arguments {
     if options.allowsBackwards, !options.readsInput {
       throw UsageError("--allow-backwards needs --stdin.")
     }
-    let isEmpty = options.request.title.isEmpty && options.request.detail.isEmpty
-    if isEmpty, options.request.glyph == .none, !options.readsInput {
-      throw UsageError("Nothing to show: give a text, --icon, --progress or --spinner.")
-    }
+    if isEmpty(options.request), !options.readsInput { throw Self.nothing }
     options.request.isTied = options.waits || options.readsInput || options.process != nil
     if options.process != nil, !found.has("--duration") { options.request.duration = 0 }
     return options
+  }
+
+  private static let nothing = UsageError(
+    "Nothing to show: give a text, --icon, --progress or --spinner."
+  )
+
+  private func isEmpty(_ request: HUDRequest) -> Bool {
+    request.title.isEmpty && request.detail.isEmpty && request.glyph == .none
   }
 
   private func connection(
