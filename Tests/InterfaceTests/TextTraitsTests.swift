@@ -88,8 +88,11 @@ struct TextTraitsTests: KeyboardSuite {
     window.tap(other)
     arrive()
     #expect(try keyboard().sheet == .signs(page: 0))
-    try tap("6")
-    #expect(other.text == "6")
+    for label in ["6", "0", ","] { try tap(label) }
+    try tap(.space)
+    try tap("2")
+    #expect(other.text == "60, 2", "a blank between numbers leads to no letters")
+    source.onLayoutsChange?()
     #expect(try keyboard().sheet == .signs(page: 0))
     text.becomeFirstResponder()
     arrive()

@@ -15,6 +15,8 @@ package final class OnScreenKeyboard: View {
   /// The layout that is drawn and typed; the desktop's own stays as it is.
   private(set) var layout = 0
   private(set) var sheet = KeyboardSheet.letters
+  /// The sheet that the text begins with.
+  private var home = KeyboardSheet.letters
   private(set) var shift = KeyboardShift.off
   private(set) var arrangement: KeyboardArrangement?
   private(set) var metrics = KeyboardMetrics()
@@ -52,7 +54,7 @@ package final class OnScreenKeyboard: View {
   func readLayouts() {
     layouts = source.layouts()
     layout = min(source.currentLayout(), max(0, layouts.count - 1))
-    sheet = .letters
+    sheet = home
     shift = .off
     arrange()
   }
@@ -181,7 +183,7 @@ package final class OnScreenKeyboard: View {
 
   /// After signs a blank begins the next word, as on a phone; who only looks for a sign keeps the sheet.
   private func returnToLetters() {
-    guard sheet != .letters, hasWrittenSign else { return }
+    guard sheet != .letters, home == .letters, hasWrittenSign else { return }
     sheet = .letters
     arrange()
   }
@@ -204,7 +206,8 @@ package final class OnScreenKeyboard: View {
 
   /// Another text is to be written in.
   func begin(with type: KeyboardType) {
-    sheet = type == .numbersAndPunctuation ? .signs(page: 0) : .letters
+    home = type == .numbersAndPunctuation ? .signs(page: 0) : .letters
+    sheet = home
     shift = .off
     arrange()
   }
