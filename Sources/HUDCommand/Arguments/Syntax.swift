@@ -39,7 +39,12 @@ extension Syntax {
       .wordsOrFile(IconName.words),
       "check, cross, info, warning, or a PNG, JPEG or SVG file."
     ),
-    Option("--progress N[%]", .nothing, "How far it is, from 0 to 100; more counts as 100."),
+    Option(
+      "--progress N[%]",
+      .nothing,
+      "How far it is, from 0 to 100; more counts as 100.",
+      "With an icon, a bar stands beside that."
+    ),
     Option("--bar", .nothing, "Shows the progress as a bar (the usual one),"),
     Option("--ring", .nothing, "as a ring,"),
     Option("--pie", .nothing, "or as a pie."),
