@@ -15,9 +15,17 @@ public enum LetterVariants {
     guard letter.unicodeScalars.count == 1, let base = letter.unicodeScalars.first,
       let name = Name(base)
     else { return [] }
-    let scalars = letters.joined().lazy.compactMap(Unicode.Scalar.init)
-    return scalars.filter { $0 != base && isVariant($0, of: base, named: name) }
-      .map(Character.init)
+    // A chain of lazy collections here is more than Swift 6.3's optimizer can bear.
+    var variants: [Character] = []
+    for block in letters {
+      for value in block {
+        guard let scalar = Unicode.Scalar(value), scalar != base,
+          isVariant(scalar, of: base, named: name)
+        else { continue }
+        variants.append(Character(scalar))
+      }
+    }
+    return variants
   }
 
   private static func isVariant(
