@@ -16,8 +16,11 @@ COMMAND = ["--icon", "check", "--theme", "dark", "--duration", "0.6", "Tagged"]
 
 
 def warm(programs, runs, kind):
-    """Against a daemon that draws every frame anew, and, to see what is left, one that lets the server scale."""
-    for option, limit, what in (("-r", 1.25, ""), ("-d", None, ", C scaling on the server")):
+    """Against a daemon that does the same work: its words set by Pango, its picture scaled by the server.
+
+    Beside it one that draws every frame anew with Cairo's toy text: quicker to the first pixels, costly to the last.
+    """
+    for option, limit, what in (("-d", 1.25, ""), ("-r", None, ", C drawing each frame")):
         with side_by_side(programs, kind, option) as places:
             pairs = [[first_pixels(place.appear()) for place in places] for _ in range(runs)]
         yield against(f"message → pixels, owner warm, {kind}{what}", *zip(*pairs), limit)
