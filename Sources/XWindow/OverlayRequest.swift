@@ -55,15 +55,18 @@ struct OverlayRequest {
   ///   - area: the area asked for.
   /// - Returns: the window and its visual; nil when both were refused.
   func granted(_ connection: Connection, area: PixelRect) -> (OverlayRequest, Visual)? {
-    if let visual, !isRefused(connection) { return (self, visual) }
+    if let visual, isGranted(connection) { return (self, visual) }
     let plain = OverlayRequest(connection, area, VisualChooser.standard(connection))
-    guard let visual = plain.visual, !plain.isRefused(connection) else { return nil }
+    guard let visual = plain.visual, plain.isGranted(connection) else { return nil }
     return (plain, visual)
   }
 
-  private func isRefused(_ connection: Connection) -> Bool {
+  /// True when it is there; what is there of a refused one is given back.
+  private func isGranted(_ connection: Connection) -> Bool {
     let errors = cookies.map { Reply(xcb_request_check(connection.xcb, $0)) != nil }
-    return errors.contains(true)
+    // The window was refused, and its colormap was not.
+    if errors == [false, true] { xcb_free_colormap(connection.xcb, colormap) }
+    return !errors.contains(true)
   }
 }
 

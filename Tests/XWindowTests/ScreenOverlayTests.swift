@@ -2,6 +2,7 @@ internal import CX11
 internal import Canvas
 internal import Glibc
 import Testing
+import XTestSupport
 
 @testable internal import Interface
 @testable import XWindow
@@ -35,6 +36,26 @@ extension XWindowTests {
         ) { $0.clear(.white) }
       )
       try stage.run(until: "white") { (stage.observer.pixel(60, 60) ?? 0) != 0 }
+    }
+
+    /// B49: the colormap of a window that was refused stayed in the server.
+    @Test func aRefusedWindowLeavesNothingBehind() throws {
+      let server = try PrivateServer()
+      let proxy = try FaultProxy(to: server.number)
+      let stage = try ScreenStage(server, display: ":\(proxy.display)")
+      _ = try stage.show()
+      func count(_ request: UInt8) -> Int {
+        proxy.records.count { $0.kind == .request && $0.code == request }
+      }
+      let (createColormap, freeColormap): (UInt8, UInt8) = (78, 79)
+      let before = (count(createColormap), count(freeColormap))
+      // CreateWindow: Alloc.
+      proxy.change { $0.errors = [InjectedError(major: 1, code: 11)] }
+      let second = try stage.show()
+      #expect(stage.observer.geometry(second.id)?.depth == 24)
+      #expect(count(createColormap) - before.0 == 2)
+      #expect(count(freeColormap) - before.1 == 1)
+      #expect(stage.faults.isEmpty)
     }
 
     @Test(arguments: ["Present", "XFIXES", "RENDER", "RANDR", "MIT-SHM", "Composite"])
