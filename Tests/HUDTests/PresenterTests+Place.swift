@@ -117,4 +117,34 @@ extension PresenterTests {
     screen.advance(by: .seconds(1))
     #expect(!screen.isFrameRequested)
   }
+
+  /// The HUD that was going got the words of the one that waited, and went to its place.
+  @Test(
+    "While it goes it keeps its words and its place though another waits, whatever changes size",
+    arguments: [true, false]
+  )
+  func goingElsewhere(isWindow: Bool) throws {
+    screen.windows[9] = Rect(x: 100, y: 100, width: 300, height: 200)
+    var presentation = presentation()
+    if isWindow { presentation.window = 9 }
+    presenter.show(HUDContent(.checkmark, title: "Saved"), presentation)
+    screen.advance(by: .seconds(1))
+    let size = try #require(screen.visible.first).content.frame.size
+    let report = try #require(screen.behaviors.last?.onWindowResize)
+    presenter.hide()
+    (presentation.window, presentation.position) = (nil, .top)
+    presentation.times.grace = .seconds(5)
+    presenter.show(HUDContent(title: "Other words, and many more of them"), presentation)
+    screen.endTurn()
+    #expect(presenter.isLeaving)
+    if isWindow {
+      screen.windows[9] = Rect(x: 100, y: 100, width: 500, height: 400)
+      report()
+    } else {
+      presenter.screenChanged()
+    }
+    let frame = try #require(screen.visible.first).content.frame
+    #expect(frame.size == size)
+    #expect(frame.midX == (isWindow ? 250 : 640) && frame.midY == (isWindow ? 200 : 400))
+  }
 }

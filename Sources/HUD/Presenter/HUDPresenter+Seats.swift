@@ -13,8 +13,8 @@ extension HUDPresenter {
 
   /// Monitors, or a window.
   private var grounds: [Ground] {
-    guard let window = presentation.window else {
-      return screen.monitors(presentation.monitor).map {
+    guard let window = seated.presentation.window else {
+      return screen.monitors(seated.presentation.monitor).map {
         Ground(area: $0.workArea, whole: $0.frame)
       }
     }
@@ -23,7 +23,7 @@ extension HUDPresenter {
     return [Ground(area: inner, whole: inner, origin: frame.origin)]
   }
 
-  var scale: Double { presentation.scale ?? screen.scale }
+  var scale: Double { seated.presentation.scale ?? screen.scale }
 
   func makeSeats(now: Instant) {
     seats = grounds.compactMap { ground in
@@ -48,7 +48,7 @@ extension HUDPresenter {
 
   func changeSeats(now: Instant) {
     for seat in seats {
-      seat.change(to: content, panel: panel(in: seat.area, theme: seat.theme), now: now)
+      seat.change(to: seated.content, panel: panel(in: seat.area, theme: seat.theme), now: now)
     }
     onResize()
     requestFrame()
@@ -75,21 +75,21 @@ extension HUDPresenter {
   private func plan(_ ground: Ground, theme: HUDTheme? = nil) -> HUDSeat.Plan {
     let points = ground.area.scaled(by: 1 / scale)
     let theme =
-      theme ?? presentation.theme ?? company ?? standingOut(in: points, from: ground.origin)
+      theme ?? seated.presentation.theme ?? company ?? standingOut(in: points, from: ground.origin)
     return HUDSeat.Plan(
-      content: content,
+      content: seated.content,
       theme: theme,
       panel: panel(in: points, theme: theme),
       area: points,
       place: placing(in: points),
       behavior: behavior,
-      curtain: presentation.dims ? ground.whole.scaled(by: 1 / scale) : nil
+      curtain: seated.presentation.dims ? ground.whole.scaled(by: 1 / scale) : nil
     )
   }
 
   private func panel(in area: Rect, theme: HUDTheme) -> HUDPanel {
     HUDPanel(
-      content,
+      seated.content,
       theme: theme,
       scale: scale,
       maximumWidth: HUDPlacement.maximumTextWidth(in: area),
@@ -98,7 +98,7 @@ extension HUDPresenter {
   }
 
   private func placing(in area: Rect) -> (Size) -> Rect {
-    let placement = HUDPlacement(presentation.position, offset: presentation.offset)
+    let placement = HUDPlacement(seated.presentation.position, offset: seated.presentation.offset)
     let (scale, before) = (scale, before)
     return { placement.frame(of: $0, in: area, scale: scale, after: before) }
   }
@@ -110,18 +110,18 @@ extension HUDPresenter {
     let box = placing(in: area)(panel(in: area, theme: .dark).size).scaled(by: scale)
     let light = screen.luminance(of: box.offsetBy(dx: origin.x, dy: origin.y))
     // The luminance whose contrast to white equals that to black (WCAG 2.1: 1.05 / (L + 0.05) = (L + 0.05) / 0.05).
-    let limit = 0.179 / (presentation.dims ? HUDSeat.dimming : 1)
+    let limit = 0.179 / (seated.presentation.dims ? HUDSeat.dimming : 1)
     return light.map { $0 < limit } == true ? .light : .dark
   }
 
   private var behavior: OverlayBehavior {
     let cancel: (() -> Void)? =
-      presentation.isCancellable ? { [weak self] in self?.hide(reason: .cancelled) } : nil
+      seated.presentation.isCancellable ? { [weak self] in self?.hide(reason: .cancelled) } : nil
     return OverlayBehavior(
       scale: scale,
-      window: presentation.window,
+      window: seated.presentation.window,
       onWindowResize: { [weak self] in self?.windowResized() },
-      onClick: cancel ?? (presentation.takesClicks ? {} : nil),
+      onClick: cancel ?? (seated.presentation.takesClicks ? {} : nil),
       onEscape: cancel
     )
   }

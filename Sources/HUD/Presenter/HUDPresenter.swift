@@ -22,12 +22,13 @@ public final class HUDPresenter {
   var life = HUDLife()
   private var presence: HUDMotion
   var seats: [HUDSeat] = []
-  private(set) var content = HUDContent()
-  private(set) var presentation = HUDPresentation()
+  /// What was asked for last.
+  private var content = HUDContent()
+  private var presentation = HUDPresentation()
   private var timer: ScheduledWork?
   private var spinnerTimer: ScheduledWork?
   /// What the seats show; a HUD that goes keeps its words when another waits.
-  private var seated = (content: HUDContent(), presentation: HUDPresentation())
+  private(set) var seated = (content: HUDContent(), presentation: HUDPresentation())
   private var isFrameRequested = false
   private var announced = 0
   private let reducesMotion: Bool
