@@ -9,18 +9,20 @@ extension OnScreenKeyboard {
   func awaitVariants(of key: KeyboardMetrics.Key?) {
     waiting?.cancel()
     variants.dismiss()
-    guard let key, case .character(let code, let level, let label) = key.cap,
-      let found = shownLayout?.variants(ofKey: code, level: level), !found.isEmpty
-    else { return }
+    guard let key, case .character = key.cap, let layout = shownLayout else { return }
+    // Looked up only then: it takes longer than all else that a key does.
     waiting = rootView?.timers.schedule(after: Self.patience) { [weak self] in
-      self?.offer([label] + found, over: key)
+      self?.offerVariants(of: key, in: layout)
     }
   }
 
-  private func offer(_ labels: [String], over key: KeyboardMetrics.Key) {
+  private func offerVariants(of key: KeyboardMetrics.Key, in layout: LayoutDescription) {
+    guard case .character(let code, let level, let label) = key.cap else { return }
+    let found = layout.variants(ofKey: code, level: level)
+    guard !found.isEmpty else { return }
     bubble.isHidden = true
     bringSubviewToFront(variants)
-    variants.show(labels, over: key.face, within: bounds)
+    variants.show([label] + found, over: key.face, within: bounds)
   }
 
   /// Writes the letter that the finger chose, in place of the key's own.
