@@ -2,7 +2,7 @@ internal import Canvas
 
 /// Moves content: with fingers, less and less past an end, and by itself once they have left.
 final class ContentMover {
-  /// So long after the last report of fingers on a touchpad, in seconds, they have left.
+  /// So long after the last report of fingers on a touchpad they have left.
   private static let patience = Duration.milliseconds(300)
   /// Slower than this, in points a second, content is as good as at rest.
   private static let slowness = 25.0
