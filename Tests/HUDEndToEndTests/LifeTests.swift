@@ -53,9 +53,10 @@ extension HUDEndToEndTests {
     @Test("--wait waits for its own HUD, not for that of the call before")
     func ownEnd() throws {
       let desk = try Desk()
-      #expect(try desk.run("--key", "before", "--duration", "0.3", "Before") == 0)
+      #expect(try desk.run("--key", "before", "--duration", "0", "Before") == 0)
       let waiting = try desk.hud(["--wait", "--key", "own", "--duration", "0", "Own"])
       try wait(for: "both HUDs") { try desk.boxes().count == 2 }
+      #expect(try desk.run("hide", "--key", "before") == 0)
       try wait(for: "the end of the first") { try desk.boxes().count == 1 }
       pass(until: .now + .milliseconds(200))
       #expect(waiting.isRunning)
