@@ -67,9 +67,12 @@ struct TextParagraphsTests {
 
   // MARK: Long paragraphs
 
-  /// Words of chance without a line break: long ones, several blanks, tabs, Chinese, marks and emoji.
+  /// Words of chance without a line break: long ones, blanks of all kinds, tabs, Chinese, marks and emoji.
   private func words(_ count: Int, _ random: inout SplitMix) -> String {
-    let letters = ["a", "b", "i", "m", "W", "é", "e\u{301}", "漢", "字", "👍🏽", "-", "."]
+    let letters = [
+      "a", "b", "i", "m", "W", "é", "e\u{301}", "漢", "字", "👍🏽", "-", ".", "\u{a0}", "\u{ad}",
+      "\u{3000}",
+    ]
     var text = ""
     while text.utf8.count < count {
       let length = random.next() % 40 == 0 ? 300 : 1 + random.next() % 9
@@ -103,9 +106,12 @@ struct TextParagraphsTests {
     return true
   }
 
-  @Test("A long paragraph has its lines where they are when it is set whole, after any change")
-  func longParagraph() {
-    var random = SplitMix(state: 77)
+  @Test(
+    "A long paragraph has its lines where they are when it is set whole, after any change",
+    arguments: [2, 77] as [UInt64]
+  )
+  func longParagraph(seed: UInt64) {
+    var random = SplitMix(state: seed)
     var text = words(4000, &random)
     let paragraphs = make(text)
     #expect(expectSame(paragraphs, as: text, 0))
@@ -165,6 +171,17 @@ struct TextParagraphsTests {
     let text = String(repeating: "שלום עולם ", count: 200)
     let paragraphs = make(text)
     #expect(paragraphs.setCount == 1 && paragraphs.hasRightToLeftText)
+  }
+
+  /// A text that came to a view by its `text` ended the program.
+  @Test("A long paragraph in which Unicode's separators end lines stays whole")
+  func separators() {
+    for separator in ["\u{2028}", "\u{2029}"] {
+      let text = String(repeating: "words to fill some lines\(separator)", count: 100)
+      let paragraphs = make(text)
+      #expect(paragraphs.setCount == 1)
+      #expect(expectSame(paragraphs, as: text, 0))
+    }
   }
 
   @Test("The steps over the screen go from paragraph to paragraph and end at the ends")

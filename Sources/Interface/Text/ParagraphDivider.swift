@@ -3,7 +3,8 @@ internal import Canvas
 /// Divides a long paragraph into segments of some lines each, so that a key sets one of these anew and not the whole of it.
 ///
 /// Lines are filled one after the other: what stands before a line's start does not change the lines
-/// after it. That is not so where text is read from right to left; such a paragraph stays whole.
+/// after it. That is not so where text is read from right to left, nor where a separator of Unicode's
+/// ends a line; such a paragraph stays whole.
 struct ParagraphDivider {
   /// Shorter paragraphs stay whole, in bytes.
   static let longParagraph = 1500
@@ -33,7 +34,7 @@ struct ParagraphDivider {
     old: (text: String, segments: [TextSegment])?,
     makeLayout: @escaping (String) -> TextLayout
   ) -> [TextSegment] {
-    guard text.utf8.count > longParagraph, !text.mayReadRightToLeft else {
+    guard text.utf8.count > longParagraph, !text.mustStayWhole else {
       return [TextSegment(makeLayout(text))]
     }
     var divider = ParagraphDivider(text, makeLayout: makeLayout)
@@ -118,11 +119,13 @@ struct ParagraphDivider {
     lines layout: TextLayout,
     upTo start: (offset: Int, top: Double)
   ) -> Bool {
-    let last = Array(layout.text.utf8.prefix(start.offset).suffix(2))
     let next = layout.text.utf8.index(layout.text.startIndex, offsetBy: start.offset)
-    // Several blanks at a line's end hang beyond it only when something follows. And signs, digits
-    // and emoji go on in the face of the letters before them, where a letter asks for its own.
-    guard last.count == 2, !last[0].isBlank, last[1] != 0x09,
+    let last = Array(layout.text.utf8[..<next].suffix(2))
+    // Several blanks at a line's end hang beyond it only when something follows, and a soft hyphen
+    // is seen only then. And signs, digits and emoji go on in the face of the letters before them,
+    // where a letter asks for its own.
+    guard last.count == 2, !last[0].isBlank,
+      last[1] == 0x20 || layout.text[..<next].last?.endsLineAlways == true,
       layout.text.unicodeScalars[next].properties.isAlphabetic
     else { return false }
     let made = TextSegment(
@@ -140,6 +143,11 @@ struct ParagraphDivider {
 
 nonisolated extension UInt8 {
   fileprivate var isBlank: Bool { self == 0x20 || self == 0x09 }
+}
+
+nonisolated extension Character {
+  /// True for what looks the same at a line's end whether the text goes on behind it or not.
+  fileprivate var endsLineAlways: Bool { !isWhitespace && self != "\u{ad}" }
 }
 
 nonisolated extension String {
@@ -171,20 +179,22 @@ nonisolated extension String {
     return shared
   }
 
-  /// True when a letter may be read from right to left, or a control makes others be.
-  var mayReadRightToLeft: Bool {
-    // All these letters begin with 0xd6 or more in UTF-8, and Latin, Greek and Cyrillic with less.
+  /// True when the lines depend on more than what follows in them.
+  ///
+  /// A letter may be read from right to left, a control may make others be, or a separator may end a line.
+  fileprivate var mustStayWhole: Bool {
+    // All of them begin with 0xd6 or more in UTF-8, and Latin, Greek and Cyrillic with less.
     guard utf8.contains(where: { $0 >= 0xd6 }) else { return false }
-    for scalar in unicodeScalars where scalar.mayReadRightToLeft { return true }
-    return false
+    return unicodeScalars.contains(where: \.keepsLinesTogether)
   }
 }
 
 nonisolated extension Unicode.Scalar {
-  /// The blocks that Unicode sets aside for such scripts (DerivedBidiClass.txt), and its controls (UAX #9).
-  fileprivate var mayReadRightToLeft: Bool {
+  /// The blocks that Unicode sets aside for scripts from right to left (DerivedBidiClass.txt), its controls (UAX #9), and its
+  /// separators of lines and paragraphs.
+  fileprivate var keepsLinesTogether: Bool {
     switch value {
-    case 0x590...0x8ff, 0x200f, 0x202a...0x202e, 0x2066...0x2069, 0xfb1d...0xfdff, 0xfe70...0xfeff,
+    case 0x590...0x8ff, 0x200f, 0x2028...0x202e, 0x2066...0x2069, 0xfb1d...0xfdff, 0xfe70...0xfeff,
       0x10800...0x10fff, 0x1e800...0x1efff:
       true
     default: false
