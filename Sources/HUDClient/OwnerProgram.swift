@@ -121,7 +121,7 @@ final class OwnerProgram {
 }
 
 /// A program that was started, and that is nobody's child.
-final class StartedProgram {
+struct StartedProgram: ~Copyable {
   private let watch: Int32
 
   /// - Parameter watch: a descriptor that can be read once it has ended, closed by us; -1 for none.
