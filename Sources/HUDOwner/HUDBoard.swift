@@ -12,7 +12,7 @@ public final class HUDBoard {
   public var onIdle: (Bool) -> Void = { _ in }
 
   /// Who is to be told of a HUD's end.
-  private struct Asker: Equatable {
+  struct Asker: Equatable {
     let window: UInt32
     let serial: UInt32
     let isTied: Bool
@@ -22,7 +22,7 @@ public final class HUDBoard {
   private let scheduler: any Scheduler
   private let pictures: (any HUDPictureSource)?
   private let reducesMotion: Bool
-  private var slots = HUDSlots<HUDRequest, Asker>()
+  private(set) var slots = HUDSlots<HUDRequest, Asker>()
   private var presenters: [Int: HUDPresenter] = [:]
 
   /// Makes an empty board.
@@ -87,6 +87,11 @@ public final class HUDBoard {
     let asker = Asker(window: window, serial: request.serial, isTied: request.isTied)
     let wasIdle = isIdle
     let actions = slots.submit(key: request.key, content: content, waiter: asker)
+    // The same words may come again and again for days: who hears nothing of them, or goes on with a HUD of its own, waits
+    // once at most.
+    slots.forget(key: request.key) {
+      $0.isTied ? $0.window == window && $0 != asker : $0.serial == 0
+    }
     if wasIdle { onIdle(false) }
     perform(actions, for: window)
   }

@@ -1,9 +1,10 @@
 import HUD
-import HUDOwner
 import HUDWire
 import Interface
 import TestSupport
 import Testing
+
+@testable import HUDOwner
 
 /// Whose a HUD is: what becomes of it and of its client when another comes, or when the client goes.
 extension BoardTests {
@@ -86,5 +87,27 @@ extension BoardTests {
     board.clientGone(7)
     #expect(screen.visible.count == 1)
     #expect(!board.isIdle)
+  }
+
+  /// Everybody who had asked for the same words was kept until they went, and then told all at once.
+  @Test("The same words for hours keep nobody but whoever is to be told of their end")
+  func again() {
+    for _ in 1...100 { take(request("Silent", key: "a", serial: 0) { $0.duration = 500 }) }
+    for serial in 1...100 as ClosedRange<UInt32> {
+      take(request("Own", key: "b", serial: serial) { ($0.isTied, $0.duration) = (true, 0) })
+    }
+    for serial in 1...3 as ClosedRange<UInt32> {
+      take(request("Told", key: "c", serial: serial) { $0.duration = 0 })
+    }
+    #expect(board.slots.slots.map(\.waiters.count) == [0, 1, 3])
+    take(HUDRequest(.hide))
+    screen.advance(by: .seconds(1))
+    #expect(
+      log.events.filter { $0.contains("hidden") }
+        == [100, 1, 2, 3].map {
+          "7.\($0) hidden(HUDWire.HUDReason.hidden)"
+        }
+    )
+    #expect(board.isIdle)
   }
 }

@@ -106,12 +106,18 @@ public struct HUDSlots<Content: Equatable, Waiter> {
     return actions
   }
 
-  /// Forgets waiters that nobody can tell anything any more; their HUDs stay.
+  /// Forgets waiters that are to be told nothing any more; their HUDs stay.
   ///
-  /// - Parameter isGone: true for those.
-  public mutating func forget(_ isGone: (Waiter) -> Bool) {
-    for index in slots.indices { slots[index].waiters.removeAll(where: isGone) }
-    for index in queue.indices { queue[index].waiters.removeAll(where: isGone) }
+  /// - Parameters:
+  ///   - key: where; nil: everywhere.
+  ///   - isDone: true for those.
+  public mutating func forget(key: String? = nil, _ isDone: (Waiter) -> Bool) {
+    for index in slots.indices where key == nil || slots[index].key == key {
+      slots[index].waiters.removeAll(where: isDone)
+    }
+    for index in queue.indices where key == nil || queue[index].key == key {
+      queue[index].waiters.removeAll(where: isDone)
+    }
   }
 
   /// A HUD is off the screen: its waiters are told, its place is free, and the next one comes.
