@@ -37,6 +37,25 @@ struct TextTraitsTests: KeyboardSuite {
     #expect(text.text == "Hey! Yo")
   }
 
+  /// It was small once somebody had looked for a sign, or the desktop had gone on to another layout.
+  @Test("The capital of a sentence is there again after a look at the signs, and in another layout")
+  func keepsCapital() throws {
+    source.all = [FakeLayouts.english, FakeLayouts.finnish]
+    open()
+    try tap(.sheet(.signs(page: 0), label: "?123"))
+    #expect(try shift() == .off)
+    try tap(.sheet(.letters, label: "ABC"))
+    #expect(try shift() == .once)
+    try tap(.nextLayout)
+    #expect(try shift() == .once)
+    source.onLayoutsChange?()
+    #expect(try shift() == .once)
+    try tap("H")
+    #expect(try shift() == .off)
+    try tap(.nextLayout)
+    #expect(try text.text == "H" && shift() == .off)
+  }
+
   @Test("Who takes the shift back gets a small letter, and who locked it keeps it")
   func byHand() throws {
     open()

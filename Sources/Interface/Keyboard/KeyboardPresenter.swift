@@ -37,9 +37,9 @@ public final class KeyboardPresenter {
   private var animation: Animation?
   /// What makes room for the keyboard.
   private weak var scrollView: ScrollView?
-  /// The text the keyboard was last set up for, and where its caret was.
+  /// The text the keyboard was last set up for, where its caret was, and whether it wanted a capital there.
   private weak var served: TextView?
-  private var servedPlace: (revision: Int, caret: Int)?
+  private var servedPlace: (revision: Int, caret: Int, wantsCapital: Bool)?
   private var lastCaret: Rect?
   /// The finger that pulls it down: where it was last, and whether it went down then.
   private var finger: (place: Double, goesDown: Bool)?
@@ -90,10 +90,13 @@ public final class KeyboardPresenter {
       servedPlace = nil
     }
     served = text
-    let place = (text.buffer.revision, text.buffer.caret)
+    let buffer = text.buffer
+    let place = (
+      revision: buffer.revision, caret: buffer.caret, wantsCapital: text.wantsCapital
+    )
     guard servedPlace.map({ $0 != place }) ?? true else { return }
     servedPlace = place
-    view.caretMoved(beginsSentence: text.wantsCapital)
+    view.caretMoved(beginsSentence: place.wantsCapital)
   }
 
   /// Scrolls what is around the text so that the caret is seen above the keyboard; called after each layout.

@@ -28,6 +28,8 @@ package final class OnScreenKeyboard: View {
   /// Brings what the pressed key offers.
   var waiting: ScheduledWork?
   private var lastShift: Instant?
+  /// What is written next begins a sentence.
+  private var beginsSentence = false
   /// Something was written on the sheet of signs that is shown.
   private var hasWrittenSign = false
   private var repetition: ScheduledWork?
@@ -54,9 +56,7 @@ package final class OnScreenKeyboard: View {
   func readLayouts() {
     layouts = source.layouts()
     layout = min(source.currentLayout(), max(0, layouts.count - 1))
-    sheet = home
-    shift = .off
-    arrange()
+    go(to: home)
   }
 
   /// How high the keyboard wants to be in a window of this height, in points.
@@ -166,16 +166,10 @@ package final class OnScreenKeyboard: View {
     case .enter:
       type(KeyEvent(.enter))
       returnToLetters()
-    case .sheet(let wanted, _):
-      sheet = wanted
-      shift = .off
-      hasWrittenSign = false
-      arrange()
+    case .sheet(let wanted, _): go(to: wanted)
     case .nextLayout:
       layout = (layout + 1) % max(1, layouts.count)
-      sheet = .letters
-      shift = .off
-      arrange()
+      go(to: .letters)
     case .hide: hide()
     case .shift, .backspace: break
     }
@@ -183,9 +177,19 @@ package final class OnScreenKeyboard: View {
 
   /// After signs a blank begins the next word, as on a phone; who only looks for a sign keeps the sheet.
   private func returnToLetters() {
-    guard sheet != .letters, home == .letters, hasWrittenSign else { return }
-    sheet = .letters
+    if sheet != .letters, home == .letters, hasWrittenSign { go(to: .letters) }
+  }
+
+  /// Shows a sheet from its start; where a sentence begins its letters are capitals.
+  private func go(to wanted: KeyboardSheet) {
+    sheet = wanted
+    shift = usualShift
+    hasWrittenSign = false
     arrange()
+  }
+
+  private var usualShift: KeyboardShift {
+    sheet == .letters && beginsSentence && shownLayout?.hasCapitals == true ? .once : .off
   }
 
   /// Types a letter; a shift for one letter is over with it.
@@ -207,17 +211,16 @@ package final class OnScreenKeyboard: View {
   /// Another text is to be written in.
   func begin(with type: KeyboardType) {
     home = type == .numbersAndPunctuation ? .signs(page: 0) : .letters
-    sheet = home
-    shift = .off
-    arrange()
+    beginsSentence = false
+    go(to: home)
   }
 
   /// The caret is elsewhere, or something was written: a sentence begins with a capital.
   func caretMoved(beginsSentence: Bool) {
+    self.beginsSentence = beginsSentence
     // A letter under the finger stays what it is.
     if case .character = pressed?.cap { return }
-    guard shift != .locked, sheet == .letters else { return }
-    setShift(beginsSentence && shownLayout?.hasCapitals == true ? .once : .off)
+    if shift != .locked { setShift(usualShift) }
   }
 
   private func setShift(_ wanted: KeyboardShift) {
