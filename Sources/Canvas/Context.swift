@@ -5,6 +5,8 @@ public final class Context {
   let pointer: OpaquePointer
   /// Device pixels in a point at the time the context was made.
   public let scale: Double
+  /// Which face of a colour with two is drawn.
+  public var userInterfaceStyle = UserInterfaceStyle.light
 
   /// Makes a context that draws on `surface`.
   public init(_ surface: Surface) {
@@ -151,7 +153,8 @@ public final class Context {
     cairo_restore(pointer)
   }
 
-  private func setSource(_ color: Color) {
+  func setSource(_ color: Color) {
+    let color = color.resolvedColor(with: userInterfaceStyle)
     cairo_set_source_rgba(pointer, color.red, color.green, color.blue, color.alpha)
   }
 }

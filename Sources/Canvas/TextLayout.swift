@@ -106,8 +106,7 @@ public final class TextLayout {
   ///   - context: where.
   ///   - origin: the top left corner of its lines, in points.
   public func draw(in context: Context, at origin: Point) {
-    let color = style.color
-    cairo_set_source_rgba(context.pointer, color.red, color.green, color.blue, color.alpha)
+    context.setSource(style.color)
     cairo_move_to(context.pointer, origin.x, origin.y)
     pango_cairo_show_layout(context.pointer, layout)
   }

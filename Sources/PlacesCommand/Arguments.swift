@@ -51,7 +51,8 @@ package enum Arguments {
         link: link,
         store: try store(found),
         scale: try scale(found.values["--scale"]),
-        keyboard: try keyboard(found.values["--keyboard"]),
+        keyboard: try word("--keyboard", in: found) ?? .auto,
+        appearance: try word("--appearance", in: found) ?? .auto,
         entersCoordinates: found.has("--enter-coordinates"),
         isNewInstance: found.has("--new-instance")
       )
@@ -138,11 +139,16 @@ package enum Arguments {
     return text
   }
 
-  private static func keyboard(_ text: String?) throws(UsageError) -> ScreenKeyboard {
-    guard let text else { return .auto }
-    if let known = ScreenKeyboard(rawValue: text) { return known }
-    let names = ScreenKeyboard.allCases.map(\.rawValue).joined(separator: ", ")
-    throw UsageError("--keyboard \(text): accepted are \(names).")
+  /// The value of an option that takes one of a few words; nil where it is not given.
+  private static func word<Word>(
+    _ option: String,
+    in found: OptionScanner.Finding
+  ) throws(UsageError) -> Word?
+  where Word: RawRepresentable<String> & CaseIterable {
+    guard let text = found.values[option] else { return nil }
+    if let known = Word(rawValue: text) { return known }
+    let names = Word.allCases.map(\.rawValue).joined(separator: ", ")
+    throw UsageError("\(option) \(text): accepted are \(names).")
   }
 
   private static func scale(_ text: String?) throws(UsageError) -> Double? {

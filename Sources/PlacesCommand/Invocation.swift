@@ -57,6 +57,8 @@ package struct WindowOptions: Sendable {
   package var scale: Double?
   /// When the keyboard on the screen comes.
   package var keyboard: ScreenKeyboard
+  /// The colours of the window.
+  package var appearance: Appearance
   /// True to begin with the screen for coordinates.
   package var entersCoordinates: Bool
   /// True to open a window though one is open.
@@ -71,6 +73,16 @@ package enum ScreenKeyboard: String, CaseIterable, Sendable {
   case always
   /// Not at all.
   case never
+}
+
+/// The colours of the window.
+package enum Appearance: String, CaseIterable, Sendable {
+  /// As light or as dark as the desktop's theme.
+  case auto
+  /// Dark words on light ground.
+  case light
+  /// Light words on dark ground.
+  case dark
 }
 
 /// How places are to be listed.

@@ -38,6 +38,12 @@ extension Syntax {
       "display says (Xft.dpi)."
     ),
     Option(
+      "--appearance LOOK",
+      .words(Appearance.allCases.map(\.rawValue)),
+      "Light or dark colours: auto (as the desktop's theme),",
+      "light, dark. Without it: auto."
+    ),
+    Option(
       "--keyboard WHEN",
       .words(ScreenKeyboard.allCases.map(\.rawValue)),
       "When a keyboard for fingers shows: auto (a text was",

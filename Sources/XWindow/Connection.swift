@@ -196,6 +196,7 @@ public final class Connection: EventSource {
   /// Lays out and draws what became dirty, once per window.
   public func display() {
     guard !isLost else { return }
+    if !hasPainted, !windows.isEmpty { settings.begin() }
     for window in windows { window.display() }
     if inputMethod != nil { for window in windows { window.textInput.follow() } }
     // What became dirty while drawing waits for the next turn, which must not wait for an event.
@@ -223,7 +224,6 @@ public final class Connection: EventSource {
     if !windows.isEmpty { pointers.ask() }
     keyboard.prepare()
     keyboard.prepareCompose()
-    settings.begin()
     inputMethod = InputMethod(self, inputMethodChoice)
     for window in windows { window.completeStart() }
   }

@@ -76,7 +76,7 @@ final class Application {
       icons: Application.icons()
     )
     loop = EventLoop(source: connection, timers: timers)
-    connectContent(keyboard: options.keyboard)
+    connectContent(options)
     connectEnds()
     if let draft = draftFile.load() { home.resume(draft) }
     home.getLocation()
@@ -89,9 +89,15 @@ final class Application {
     }
   }
 
-  private func connectContent(keyboard: ScreenKeyboard) {
+  private func connectContent(_ options: WindowOptions) {
     rootView.host = window
-    rootView.keyboard.start(keyboard, connection)
+    rootView.overrideUserInterfaceStyle =
+      switch options.appearance {
+      case .auto: .unspecified
+      case .light: .light
+      case .dark: .dark
+      }
+    rootView.keyboard.start(options.keyboard, connection)
   }
 
   /// From now on other starts hand their wishes over, unless they go to an earlier one.

@@ -42,6 +42,18 @@ struct HudBoxTests {
     #expect(surface.brightPixels(in: 60..<85) > 20)
     #expect(surface.brightPixels(in: 0..<58) == 0)
   }
+
+  @Test("In the dark appearance a hairline of a device pixel sets the box off", arguments: [1, 2])
+  func darkEdge(scale: Int) throws {
+    let nowhere = ResourceFinder(program: nil, dataDirectories: "/dev/null/nowhere")
+    let surface = try Surface(width: 96 * scale, height: 96 * scale, scale: Double(scale))
+    let box = HudBox(text: "", scale: Double(scale), resources: nowhere)
+    let context = Context(surface)
+    context.userInterfaceStyle = .dark
+    box.draw(in: Rect(x: 0, y: 0, width: 96, height: 96), context: context)
+    #expect((surface.pixel(x: 48 * scale, y: 0) ?? 0) & 0xff > 0x50)
+    #expect(surface.pixel(x: 48 * scale, y: 1) == 0xcc3d_3d3d)
+  }
 }
 
 extension Surface {

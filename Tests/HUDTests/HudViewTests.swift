@@ -181,6 +181,16 @@ struct HudViewTests {
     #expect(surface.brightPixels(in: 60..<85) > 20)
   }
 
+  @Test("The overlay of a dark window has the edge that sets it off there")
+  func darkOverlay() throws {
+    window.rootView.overrideUserInterfaceStyle = .dark
+    _ = HudView.hud(inView: view, animated: false)
+    window.layout()
+    let surface = try Surface(width: 96, height: 96)
+    try overlay().content.draw(Context(surface))
+    #expect((surface.pixel(x: 48, y: 0) ?? 0) & 0xff > 0x50)
+  }
+
   @Test("The overlay is told of a scale that holds the spring's widest and first size")
   func maximumScale() throws {
     _ = HudView.hud(inView: view, animated: false)

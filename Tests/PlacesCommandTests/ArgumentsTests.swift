@@ -61,20 +61,25 @@ import TimeLimits
     let options = try window("--scale=1.5", "--store", "-odd name=", "--keyboard", "never")
     #expect(options.scale == 1.5)
     #expect(options.keyboard == .never)
+    #expect(options.appearance == .auto)
+    #expect(try window("--appearance", "dark").appearance == .dark)
     #expect(options.store == "-odd name=")
   }
 
+  private static let accepted =
+    "--location, --gpsd, --location-replay, --store, --enter-coordinates, --scale, --appearance, "
+    + "--keyboard, --new-instance, --help, --version."
+
   @Test(arguments: [
     ["--lokation", "1,2"]: "Unknown option --lokation. Did you mean --location?",
-    ["--xyzzy"]: "Unknown option --xyzzy. Accepted are --location, --gpsd, --location-replay, "
-      + "--store, --enter-coordinates, --scale, --keyboard, --new-instance, --help, --version.",
-    ["-x"]: "Unknown option -x. Accepted are --location, --gpsd, --location-replay, "
-      + "--store, --enter-coordinates, --scale, --keyboard, --new-instance, --help, --version.",
+    ["--xyzzy"]: "Unknown option --xyzzy. Accepted are \(accepted)",
+    ["-x"]: "Unknown option -x. Accepted are \(accepted)",
     ["--location"]: "--location needs a value: --location LAT,LON[,ACCURACY_M]",
     ["--store", "--scale", "2"]: "--store needs a value: --store FILE",
     ["--store="]: "--store needs the name of a file.",
     ["--help=x"]: "--help takes no value.",
     ["--keyboard", "often"]: "--keyboard often: accepted are auto, always, never.",
+    ["--appearance=black"]: "--appearance black: accepted are auto, light, dark.",
     ["--scale", "2", "--scale=2"]: "--scale is given twice; give it once.",
     ["--location=1,2", "--gpsd=h:1"]:
       "Only one source of the position can be used, not --location and --gpsd.",

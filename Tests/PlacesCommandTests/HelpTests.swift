@@ -44,6 +44,8 @@ import TimeLimits
           --enter-coordinates     Begins with the screen for coordinates.
           --scale N               Pixels per point, 0.5 to 4. Without it: what the
                                   display says (Xft.dpi).
+          --appearance LOOK       Light or dark colours: auto (as the desktop's theme),
+                                  light, dark. Without it: auto.
           --keyboard WHEN         When a keyboard for fingers shows: auto (a text was
                                   touched), always, never. Without it: auto.
           --new-instance          Opens a window of its own though one is open.

@@ -182,6 +182,54 @@ extension XWindowTests {
       #expect(screen.reducesMotion)
     }
 
+    private func theme(_ name: String, prefersDark: Bool = false) -> [UInt8] {
+      var writer = XSettingsTests.Writer()
+      writer.add("Net/ThemeName", name)
+      writer.add("Gtk/ApplicationPreferDarkTheme", prefersDark ? 1 : 0)
+      return writer.property()
+    }
+
+    @Test("The first frame is dark on a dark desktop")
+    func darkFromTheStart() throws {
+      let stage = try Stage()
+      SettingsProgram(stage.observer).start(theme("Adwaita-dark"))
+      try #require(stage.observer.owner(of: "_XSETTINGS_S0") != 0)
+      var styles: [UserInterfaceStyle] = []
+      stage.content.onDraw = { styles.append(stage.content.preferences.userInterfaceStyle) }
+      try stage.show()
+      stage.content.onDraw = {}
+      #expect(styles.first == .dark)
+    }
+
+    @Test("A theme that becomes dark or light turns the window's colours at once")
+    func appearance() throws {
+      let stage = try Stage()
+      try stage.show()
+      let controller = ViewController()
+      controller.view.backgroundColor = Palette.groupedBackground
+      let root = RootView(rootViewController: controller, timers: stage.timers)
+      let window = TopLevelWindow(connection: stage.connection, content: root, title: "Colours")
+      root.host = window
+      func run(until color: UInt32) throws {
+        try stage.run(until: "the colour \(String(color, radix: 16))") {
+          guard let origin = stage.observer.origin(window.id),
+            let pixel = stage.observer.pixel(origin.x + 20, origin.y + 20)
+          else { return false }
+          return pixel & 0xffffff == color
+        }
+      }
+      try run(until: 0xf2f2f7)
+      let program = SettingsProgram(stage.observer)
+      program.start(theme("Adwaita-dark"))
+      try run(until: 0x1c1c1e)
+      program.write(theme("Adwaita"))
+      try run(until: 0xf2f2f7)
+      program.write(theme("Adwaita", prefersDark: true))
+      try run(until: 0x1c1c1e)
+      program.stop()
+      try run(until: 0xf2f2f7)
+    }
+
     @Test("B36: xsettingsd's own words are understood")
     func xsettingsd() throws {
       let stage = try Stage()

@@ -137,6 +137,23 @@ import Testing
     #expect(XSettings(writer.property()).scale == 4, "the nearest that a screen may have")
   }
 
+  private nonisolated static let themes: [String: UserInterfaceStyle] = [
+    "Adwaita-dark": .dark, "Adwaita:dark": .dark, "Arc-Dark": .dark, "Mint-Y-Dark-Aqua": .dark,
+    "Adwaita": .light, "Arc-Darker": .light, "Darkness": .light, "": .unspecified,
+  ]
+
+  @Test("A theme says in its name that it is dark", arguments: Self.themes)
+  func theme(name: String, style: UserInterfaceStyle) {
+    var writer = Writer()
+    writer.add("Net/ThemeName", name)
+    #expect(XSettings(writer.property()).preferences(scale: 1).userInterfaceStyle == style)
+    #expect(XSettings(usual(false).property()).userInterfaceStyle == .unspecified)
+    writer.add("Gtk/ApplicationPreferDarkTheme", 0)
+    #expect(XSettings(writer.property()).userInterfaceStyle == style)
+    writer.add("Gtk/ApplicationPreferDarkTheme", 1)
+    #expect(XSettings(writer.property()).userInterfaceStyle == .dark)
+  }
+
   @Test("B36: times and distances come in device pixels and go on in points")
   func preferences() {
     var writer = usual(false)

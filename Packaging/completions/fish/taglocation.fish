@@ -22,6 +22,7 @@ complete -c taglocation -n 'test (__taglocation_page) = program' -l location-rep
 complete -c taglocation -n 'test (__taglocation_page) = program' -l store -r -F -d 'The file of places. Without it: $XDG_DATA_HOME/taglocation/places.sqlite, or ~/.local/share/taglocation/places.sqlite.'
 complete -c taglocation -n 'test (__taglocation_page) = program' -l enter-coordinates -d 'Begins with the screen for coordinates.'
 complete -c taglocation -n 'test (__taglocation_page) = program' -l scale -x -d 'Pixels per point, 0.5 to 4. Without it: what the display says (Xft.dpi).'
+complete -c taglocation -n 'test (__taglocation_page) = program' -l appearance -x -a 'auto light dark' -d 'Light or dark colours: auto (as the desktop\'s theme), light, dark. Without it: auto.'
 complete -c taglocation -n 'test (__taglocation_page) = program' -l keyboard -x -a 'auto always never' -d 'When a keyboard for fingers shows: auto (a text was touched), always, never. Without it: auto.'
 complete -c taglocation -n 'test (__taglocation_page) = program' -l new-instance -d 'Opens a window of its own though one is open.'
 complete -c taglocation -n 'test (__taglocation_page) = program' -s h -l help -d 'Prints this help and exits.'

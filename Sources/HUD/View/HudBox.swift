@@ -8,6 +8,8 @@ package struct HudBox {
   private static let radius = 10.0
   private static let imageSide = 48.0
   private static let ground = Color(white: 0.3, alpha: 0.8)
+  /// On dark ground the box is hardly lighter than what is around it.
+  private static let edge = Color(light: .clear, dark: Color(white: 1, alpha: 0.24))
 
   private let text: String
   private let scale: Double
@@ -41,6 +43,13 @@ package struct HudBox {
   /// Draws the picture with its box at a place.
   package func draw(in box: Rect, context: Context) {
     context.fill(Path(roundedRect: box, radius: Self.radius), Self.ground)
+    let line = 1 / scale
+    let inside = box.insetBy(dx: line / 2, dy: line / 2)
+    context.stroke(
+      Path(roundedRect: inside, radius: Self.radius - line / 2),
+      Self.edge,
+      width: line
+    )
     func snap(_ value: Double) -> Double { (value * scale).rounded() / scale }
     if let image {
       let rect = Rect(

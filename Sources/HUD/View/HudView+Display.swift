@@ -110,7 +110,9 @@ extension HudView {
       return content
     }
     let box = HudBox(text: text, scale: contentScale)
-    return OverlayContent(frame: overlayFrame, maximumScale: HUDPose.maximumScale) { context in
+    return OverlayContent(frame: overlayFrame, maximumScale: HUDPose.maximumScale) {
+      [weak rootView] context in
+      context.userInterfaceStyle = rootView?.userInterfaceStyle ?? .light
       box.draw(in: Rect(x: 0, y: 0, width: HudBox.side, height: HudBox.side), context: context)
     }
   }

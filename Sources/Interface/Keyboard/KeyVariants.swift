@@ -93,7 +93,7 @@ final class KeyVariants: View {
         let ground = cell.area.insetBy(dx: 1, dy: 1).aligned(toScale: contentScale)
         context.fill(Path(roundedRect: ground, radius: 7), Palette.tint)
       }
-      let color = isChosen ? Palette.key : Palette.label
+      let color = isChosen ? Palette.labelOnTint : Palette.label
       KeyLabel.draw(
         cell.label,
         size: 24,

@@ -37,7 +37,7 @@ public protocol WindowHost: AnyObject {
 
 /// What the views inside a window do for the platform.
 public protocol WindowContent: AnyObject {
-  /// How the user's desktop wants pointing and motion to be; set again at each change.
+  /// How the user's desktop wants pointing, motion and colours to be; set again at each change.
   var preferences: InputPreferences { get set }
   /// The window has this size, in points, at so many device pixels a point.
   func resize(to size: Size, scale: Double)

@@ -1,45 +1,66 @@
 public import Canvas
 
-/// The colours of the light appearance; text keeps a contrast of 4.5 : 1 to what lies under it.
+/// The colours of both appearances.
+///
+/// Words keep a contrast of 4.5 : 1 to what lies under them, and signs to be pressed one of 3 : 1; what only
+/// accompanies, and what can not be used at the moment, may be fainter. The dark greys are those of UIKit's elevated
+/// level, where a row is lighter than the ground it lies on.
 public enum Palette {
+  private static func pair(_ light: UInt32, _ dark: UInt32) -> Color {
+    Color(light: Color(hex: light), dark: Color(hex: dark))
+  }
+
+  // MARK: Grounds
+
   /// Behind grouped rows.
-  public static let groupedBackground = Color(hex: 0xf2f2f7)
+  public static let groupedBackground = pair(0xf2f2f7, 0x1c1c1e)
   /// Behind a bar.
-  public static let bar = Color(hex: 0xfafafc)
+  public static let bar = pair(0xfafafc, 0x252527)
   /// Behind a row.
-  public static let row = Color.white
+  public static let row = pair(0xffffff, 0x2c2c2e)
   /// Behind a row while it is pressed.
-  public static let highlightedRow = Color(hex: 0xdcdce2)
-  /// Between rows.
-  public static let separator = Color(hex: 0xd1d1d6)
-  /// Words to read.
-  public static let label = Color(hex: 0x1c1c1e)
-  /// Words beside them.
-  public static let secondaryLabel = Color(hex: 0x66666c)
-  /// Signs that only accompany.
-  public static let tertiary = Color(hex: 0xb8b8be)
-  /// What can be pressed.
-  public static let tint = Color(hex: 0x0b63ce)
-  /// Behind words that are chosen, where keys go.
-  public static let selection = Color(hex: 0xb5d5fb)
-  /// Behind words that are chosen, where keys do not go.
-  public static let inactiveSelection = Color(hex: 0xdcdce0)
-  /// Around what keys act on.
-  public static let focusRing = Color(hex: 0x0b63ce)
-  /// The bar that shows how far something is scrolled; it lies over it, partly transparent.
-  public static let scrollIndicator = Color(hex: 0x3c3c43)
+  public static let highlightedRow = pair(0xdcdce2, 0x3f3f42)
   /// Behind a row under the mouse.
-  public static let hoveredRow = Color(hex: 0xebebf1)
+  public static let hoveredRow = pair(0xebebf1, 0x353538)
+  /// Between rows.
+  public static let separator = pair(0xd1d1d6, 0x434346)
+
+  // MARK: Words and signs
+
+  /// Words to read.
+  public static let label = pair(0x1c1c1e, 0xffffff)
+  /// Words beside them.
+  public static let secondaryLabel = pair(0x606066, 0xaeaeb2)
+  /// Signs that only accompany, and words of what can not be used.
+  public static let tertiary = pair(0xb8b8be, 0x7c7c80)
+  /// What can be pressed.
+  public static let tint = pair(0x0b63ce, 0x409cff)
   /// What can be pressed, under the mouse.
-  public static let hoveredTint = Color(hex: 0x084a9a)
-  /// Behind the keys of the keyboard on the screen.
-  public static let keyboard = Color(hex: 0xd4d7dd)
-  /// A key that writes.
-  public static let key = Color.white
-  /// A key that writes nothing.
-  public static let functionKey = Color(hex: 0xb4b9c3)
-  /// Under the lower edge of a key.
-  public static let keyShadow = Color(hex: 0x8d9097)
+  public static let hoveredTint = pair(0x084a9a, 0x7ab8ff)
+  /// Words on a ground of the tint.
+  public static let labelOnTint = pair(0xffffff, 0x1c1c1e)
   /// What went wrong.
-  public static let warning = Color(hex: 0xb3261e)
+  public static let warning = pair(0xb3261e, 0xff6961)
+
+  // MARK: Marks
+
+  /// Behind words that are chosen, where keys go.
+  public static let selection = pair(0xb5d5fb, 0x1d4f8c)
+  /// Behind words that are chosen, where keys do not go.
+  public static let inactiveSelection = pair(0xdcdce0, 0x4a4a4e)
+  /// Around what keys act on.
+  public static let focusRing = pair(0x0b63ce, 0x409cff)
+  /// The bar that shows how far something is scrolled; it lies over it, partly transparent.
+  public static let scrollIndicator = pair(0x3c3c43, 0xebebf0)
+
+  // MARK: The keyboard on the screen
+
+  /// Behind the keys of the keyboard on the screen.
+  public static let keyboard = pair(0xd4d7dd, 0x232325)
+  /// A key that writes.
+  public static let key = pair(0xffffff, 0x4a4a4d)
+  /// A key that writes nothing.
+  public static let functionKey = pair(0xb4b9c3, 0x353538)
+  /// Under the lower edge of a key.
+  public static let keyShadow = pair(0x8d9097, 0x0e0e10)
 }

@@ -48,12 +48,17 @@ public final class RootView: View, WindowContent {
   var waiting: ScheduledWork?
   private var interceptors: [(owner: ObjectIdentifier, takes: (InputEvent) -> Bool)] = []
   private var clicks = ClickCounter()
-  /// How the user's desktop wants pointing and motion to be.
+  /// How the user's desktop wants pointing, motion and colours to be.
   public var preferences = InputPreferences() {
     didSet {
+      if preferences.userInterfaceStyle != oldValue.userInterfaceStyle { invalidate(bounds) }
       clicks.interval = preferences.doubleClickTime
       clicks.distance = preferences.doubleClickDistance
     }
+  }
+  /// The appearance whatever the desktop says; unspecified to follow it.
+  public var overrideUserInterfaceStyle = UserInterfaceStyle.unspecified {
+    didSet { if overrideUserInterfaceStyle != oldValue { invalidate(bounds) } }
   }
   private(set) var hasKeyboardFocus = true
 
@@ -98,8 +103,18 @@ public final class RootView: View, WindowContent {
     return area.isEmpty ? nil : area
   }
 
+  /// The appearance that everything in the window is drawn in: light or dark.
+  public var userInterfaceStyle: UserInterfaceStyle {
+    let wish = overrideUserInterfaceStyle
+    return (wish == .unspecified ? preferences.userInterfaceStyle : wish) == .dark ? .dark : .light
+  }
+
   /// Draws everything inside the clip.
-  public func draw(in context: Context) { display(in: context) }
+  public func draw(in context: Context) {
+    // Views and layouts keep colours with two faces: a change of appearance makes none of them stale.
+    context.userInterfaceStyle = userInterfaceStyle
+    display(in: context)
+  }
 
   /// Moves everything that moves to its place for this instant.
   public func stepAnimations(to now: Instant) { animator.step(to: now) }

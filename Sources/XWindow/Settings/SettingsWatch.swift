@@ -1,7 +1,7 @@
 internal import CX11
 internal import Interface
 
-/// Follows what the desktop says about scale, pointing and motion, while it runs.
+/// Follows what the desktop says about scale, pointing, motion and colours, while it runs.
 ///
 /// One program at a time owns the selection `_XSETTINGS_S<n>` and keeps the settings in a property of its
 /// window; a new one announces itself on the root (ICCCM 2.8). Where there is none, the resources of
@@ -18,7 +18,9 @@ final class SettingsWatch {
 
   init(_ connection: Connection) { self.connection = connection }
 
-  /// Reads the settings and begins to follow them: no first frame needs them.
+  /// Reads the settings and begins to follow them, once.
+  ///
+  /// A window asks before its first frame: one in the wrong colours would flash.
   func begin() {
     guard !isFollowing else { return }
     isFollowing = true
@@ -89,7 +91,7 @@ final class SettingsWatch {
 }
 
 extension Connection {
-  /// Brings scale, pointing and motion to what the desktop says now.
+  /// Brings scale, pointing, motion and colours to what the desktop says now.
   func followSettings() {
     desktop?.resourcesChanged()
     followScale()
@@ -125,7 +127,7 @@ extension Connection {
 }
 
 extension XSettings {
-  /// What they say about pointing and motion, in points.
+  /// What they say about pointing, motion and colours; distances in points.
   func preferences(scale: Double) -> InputPreferences {
     var preferences = InputPreferences()
     if let time = doubleClickTime { preferences.doubleClickTime = .milliseconds(time) }
@@ -134,6 +136,7 @@ extension XSettings {
     }
     if let threshold = dragThreshold { preferences.dragThreshold = Double(threshold) / scale }
     preferences.reducesMotion = !enablesAnimations
+    preferences.userInterfaceStyle = userInterfaceStyle
     return preferences
   }
 }

@@ -1,3 +1,5 @@
+internal import Canvas
+
 /// What a desktop's settings program says, by the format of the XSETTINGS specification 0.5.
 ///
 /// Another program wrote the bytes: what is cut off, or claims to be longer than the rest, ends the
@@ -69,6 +71,14 @@ extension XSettings {
   var dragThreshold: Int? { number("Net/DndDragThreshold", in: 1...200) }
   /// False where nothing is to move by itself.
   var enablesAnimations: Bool { number("Gtk/EnableAnimations") != 0 }
+  /// The appearance of the desktop's theme: a dark one says so in its name, as in Adwaita-dark, Adwaita:dark
+  /// or Mint-Y-Dark-Aqua.
+  var userInterfaceStyle: UserInterfaceStyle {
+    if let wish = number("Gtk/ApplicationPreferDarkTheme"), wish != 0 { return .dark }
+    guard let theme = text("Net/ThemeName"), !theme.isEmpty else { return .unspecified }
+    let words = theme.lowercased().split { $0 == "-" || $0 == ":" }
+    return words.contains("dark") ? .dark : .light
+  }
   /// The name of the theme of pointer shapes; nil for the usual one.
   var cursorTheme: String? {
     text("Gtk/CursorThemeName").flatMap { $0.isEmpty || $0.contains("\0") ? nil : $0 }
