@@ -48,6 +48,13 @@ struct AppearanceTests {
       Palette.bar,
       Palette.groupedBackground
     ),
+    Pair(
+      "pressed buttons",
+      Palette.pressedTint,
+      on: Palette.row,
+      Palette.bar,
+      Palette.groupedBackground
+    ),
     Pair("a chosen accent", Palette.labelOnTint, on: Palette.tint),
     Pair("a warning", Palette.warning, on: Palette.groupedBackground),
   ]
@@ -58,8 +65,17 @@ struct AppearanceTests {
       Palette.tint,
       on: Palette.row,
       Palette.hoveredRow,
+      Palette.highlightedRow
+    ),
+    Pair("the ground of a chosen accent", Palette.tint, on: Palette.key),
+    Pair(
+      "chevrons, and words of what can not be used",
+      Palette.tertiary,
+      on: Palette.row,
+      Palette.hoveredRow,
       Palette.highlightedRow,
-      Palette.key
+      Palette.bar,
+      Palette.groupedBackground
     ),
     Pair(
       "focus ring",
@@ -71,8 +87,8 @@ struct AppearanceTests {
       Palette.groupedBackground
     ),
     Pair(
-      "a scroll bar under the mouse",
-      Palette.scrollIndicator.withAlpha(0.75),
+      "a scroll bar",
+      Palette.scrollIndicator.withAlpha(0.5),
       on: Palette.row,
       Palette.groupedBackground
     ),

@@ -45,11 +45,12 @@ public final class Button: View {
     layout.draw(in: context, at: Point(x: titleInset, y: top))
   }
 
-  private var style: TextStyle {
-    let tint = isHovered && !isPressed ? Palette.hoveredTint : Palette.tint
-    let color = isEnabled ? tint.withAlpha(isPressed ? 0.35 : 1) : Palette.tertiary
-    return TextStyle(font: font, color: color, alignment: alignment)
+  private var color: Color {
+    if !isEnabled { return Palette.tertiary }
+    return isPressed ? Palette.pressedTint : isHovered ? Palette.hoveredTint : Palette.tint
   }
+
+  private var style: TextStyle { TextStyle(font: font, color: color, alignment: alignment) }
 
   public override func layoutSubviews() { layout = nil }
 

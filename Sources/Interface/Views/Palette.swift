@@ -2,8 +2,8 @@ public import Canvas
 
 /// The colours of both appearances.
 ///
-/// Words keep a contrast of 4.5 : 1 to what lies under them, and signs to be pressed one of 3 : 1; what only
-/// accompanies, and what can not be used at the moment, may be fainter. The dark greys are those of UIKit's elevated
+/// Words keep a contrast of 4.5 : 1 to what lies under them, signs and what can not be used at the moment one of
+/// 3 : 1, whether pressed, under the mouse or chosen. The dark greys are those of UIKit's elevated
 /// level, where a row is lighter than the ground it lies on.
 public enum Palette {
   private static func pair(_ light: UInt32, _ dark: UInt32) -> Color {
@@ -32,11 +32,13 @@ public enum Palette {
   /// Words beside them.
   public static let secondaryLabel = pair(0x606066, 0xaeaeb2)
   /// Signs that only accompany, and words of what can not be used.
-  public static let tertiary = pair(0xb8b8be, 0x7c7c80)
+  public static let tertiary = pair(0x7c7c81, 0x8c8c90)
   /// What can be pressed.
   public static let tint = pair(0x0b63ce, 0x409cff)
   /// What can be pressed, under the mouse.
   public static let hoveredTint = pair(0x084a9a, 0x7ab8ff)
+  /// What can be pressed, while it is pressed: it goes grey, but not too faint to read.
+  public static let pressedTint = pair(0x3f6ea8, 0x6698cc)
   /// Words on a ground of the tint.
   public static let labelOnTint = pair(0xffffff, 0x1c1c1e)
   /// What went wrong.
@@ -51,7 +53,7 @@ public enum Palette {
   /// Around what keys act on.
   public static let focusRing = pair(0x0b63ce, 0x409cff)
   /// The bar that shows how far something is scrolled; it lies over it, partly transparent.
-  public static let scrollIndicator = pair(0x3c3c43, 0xebebf0)
+  public static let scrollIndicator = pair(0x1c1c1e, 0xebebf0)
 
   // MARK: The keyboard on the screen
 
