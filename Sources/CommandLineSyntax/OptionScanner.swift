@@ -53,10 +53,10 @@ package struct OptionScanner {
     _ rest: inout ArraySlice<String>
   ) throws(UsageError) -> (name: String, value: String) {
     if let (name, value) = try readShort(argument, &rest) { return (name, value) }
-    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = String(parts[0])
+    let sign = argument.utf8.firstIndex(of: UInt8(ascii: "="))
+    let name = String(argument[..<(sign ?? argument.endIndex)])
     guard let option = syntax.option(named: name) else { throw unknown(name) }
-    let attached = parts.count > 1 ? String(parts[1]) : nil
+    let attached = sign.map { String(argument[argument.utf8.index(after: $0)...]) }
     guard let placeholder = option.value else {
       guard attached == nil else { throw UsageError("\(name) takes no value.") }
       return (option.name, "")

@@ -5,10 +5,9 @@
 package struct Syntax: Sendable {
   /// One option.
   package struct Option: Sendable {
-    /// With its two dashes.
-    package let name: String
-    /// What stands for the value in the help; nil if there is none.
-    package let value: String?
+    /// The name, and after a blank what stands for the value: taken apart only when it is written out, since a program's
+    /// every start makes all of its options.
+    private let form: String
     /// One letter that stands for the name after one dash.
     package let letter: Character?
     /// What a shell can offer for the value.
@@ -31,9 +30,20 @@ package struct Syntax: Sendable {
       _ completion: Completion = .nothing,
       _ help: String...
     ) {
-      let parts = form.split(separator: " ", maxSplits: 1).map(String.init)
-      (name, value) = (parts[0], parts.dropFirst().first)
+      self.form = form
       (self.letter, self.completion, self.help) = (letter, completion, help)
+    }
+
+    private var blank: String.Index? { form.utf8.firstIndex(of: UInt8(ascii: " ")) }
+
+    /// With its two dashes.
+    package var name: String { String(form[..<(blank ?? form.endIndex)]) }
+    /// What stands for the value in the help; nil if there is none.
+    package var value: String? { blank.map { String(form[form.utf8.index(after: $0)...]) } }
+
+    func isNamed(_ name: some StringProtocol) -> Bool {
+      form.utf8.starts(with: name.utf8)
+        && form[..<(blank ?? form.endIndex)].utf8.count == name.utf8.count
     }
   }
 
@@ -64,7 +74,7 @@ package struct Syntax: Sendable {
   }
 
   /// The option of that name, dashes included.
-  package func option(named name: String) -> Option? { options.first { $0.name == name } }
+  package func option(named name: String) -> Option? { options.first { $0.isNamed(name) } }
 
   /// The option that every program and every command has.
   package static let help = Option("--help", letter: "h", .nothing, "Prints this help and exits.")

@@ -3,8 +3,13 @@ extension HUDRequest {
   ///
   /// In values a backslash is `\\` and a line break is `\n`. Words are cleaned and cut to what a HUD can show.
   public func encoded() -> String {
-    var lines = [verb.rawValue]
-    func add(_ name: String, _ value: String) { lines.append("\(name)=\(HUDText.escaped(value))") }
+    var text = verb.rawValue
+    func add(_ name: String, _ value: String) {
+      text += "\n"
+      text += name
+      text += "="
+      text += HUDText.escaped(value)
+    }
     func add(_ name: String, _ value: some CustomStringConvertible, unless isDefault: Bool) {
       if !isDefault { add(name, value.description) }
     }
@@ -35,7 +40,7 @@ extension HUDRequest {
     add("cancellable", "1", unless: !isCancellable)
     add("fullscreen", fullscreen.rawValue, unless: fullscreen == .show)
     add("tied", "1", unless: !isTied)
-    return lines.joined(separator: "\n")
+    return text
   }
 
   /// Reads a request; nil when its verb is unknown.

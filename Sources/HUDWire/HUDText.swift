@@ -42,6 +42,8 @@ public enum HUDText {
   }
 
   static func escaped(_ value: String) -> String {
+    let special = [UInt8(ascii: "\\"), UInt8(ascii: "\n"), 0]
+    guard value.utf8.contains(where: special.contains) else { return value }
     var result = ""
     for scalar in value.unicodeScalars {
       switch scalar {
