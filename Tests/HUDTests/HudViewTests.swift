@@ -181,14 +181,22 @@ struct HudViewTests {
     #expect(surface.brightPixels(in: 60..<85) > 20)
   }
 
-  @Test("The overlay of a dark window has the edge that sets it off there")
+  @Test("In a window that becomes dark the overlay gets the edge that sets it off there, at once")
   func darkOverlay() throws {
-    window.rootView.overrideUserInterfaceStyle = .dark
     _ = HudView.hud(inView: view, animated: false)
     window.layout()
-    let surface = try Surface(width: 96, height: 96)
-    try overlay().content.draw(Context(surface))
-    #expect((surface.pixel(x: 48, y: 0) ?? 0) & 0xff > 0x50)
+    let overlay = try overlay()
+    func edge() throws -> UInt32 {
+      let surface = try Surface(width: 96, height: 96)
+      overlay.content.draw(Context(surface))
+      return (surface.pixel(x: 48, y: 0) ?? 0) & 0xff
+    }
+    #expect(try edge() == 0x3d)
+    let (frames, drawn) = (overlay.frames.count, overlay.redrawn.count)
+    window.rootView.overrideUserInterfaceStyle = .dark
+    window.layout()
+    #expect(try edge() > 0x50)
+    #expect(overlay.redrawn.count == drawn + 1 && overlay.frames.count > frames)
   }
 
   @Test("The overlay is told of a scale that holds the spring's widest and first size")

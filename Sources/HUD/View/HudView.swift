@@ -172,6 +172,11 @@ public final class HudView: View {
 
   public override func contentScaleDidChange() { contentChanged() }
 
+  public override func userInterfaceStyleDidChange() {
+    overlay?.redraw(nil)
+    setNeedsLayout()
+  }
+
   public override func draw(_ dirty: Rect, in context: Context) {
     guard life.isVisible, pose.alpha > 0 else { return }
     drawDim(dirty, in: context)

@@ -51,14 +51,14 @@ public final class RootView: View, WindowContent {
   /// How the user's desktop wants pointing, motion and colours to be.
   public var preferences = InputPreferences() {
     didSet {
-      if preferences.userInterfaceStyle != oldValue.userInterfaceStyle { invalidate(bounds) }
+      if preferences.userInterfaceStyle != oldValue.userInterfaceStyle { styleChanged() }
       clicks.interval = preferences.doubleClickTime
       clicks.distance = preferences.doubleClickDistance
     }
   }
   /// The appearance whatever the desktop says; unspecified to follow it.
   public var overrideUserInterfaceStyle = UserInterfaceStyle.unspecified {
-    didSet { if overrideUserInterfaceStyle != oldValue { invalidate(bounds) } }
+    didSet { if overrideUserInterfaceStyle != oldValue { styleChanged() } }
   }
   private(set) var hasKeyboardFocus = true
 
@@ -107,6 +107,11 @@ public final class RootView: View, WindowContent {
   public var userInterfaceStyle: UserInterfaceStyle {
     let wish = overrideUserInterfaceStyle
     return (wish == .unspecified ? preferences.userInterfaceStyle : wish) == .dark ? .dark : .light
+  }
+
+  private func styleChanged() {
+    visitAll { $0.userInterfaceStyleDidChange() }
+    invalidate(bounds)
   }
 
   /// Draws everything inside the clip.

@@ -130,6 +130,9 @@ open class View: Responder {
     setNeedsDisplay()
   }
 
+  /// The window became light or dark; only what keeps a picture of its own has anything to do, as all is drawn again.
+  open func userInterfaceStyleDidChange() {}
+
   /// The view came into a tree, perhaps into a window.
   open func didMoveToRootView() { for view in subviews { view.didMoveToRootView() } }
 
