@@ -9,6 +9,7 @@ package enum Metainfo {
   /// Pictures that `Scripts/run` made, and what they show.
   package static let screenshots = [
     (path: "Documentation/Pictures/hud.png", caption: "A place is tagged"),
+    (path: "Documentation/Pictures/hud-dark.png", caption: "The same on a dark desktop"),
     (path: "Documentation/Pictures/first-screen.png", caption: "Where you are"),
     (path: "Documentation/Pictures/category.png", caption: "What kind of place it is"),
   ]
