@@ -11,6 +11,9 @@ extension TopLevelWindow {
     guard isDisplayDue else { return }
     needsDisplay = false
     if isStale { renewBuffer() }
+    // Cairo's own questions for the buffer have brought the answer along: no trip for it alone.
+    connection.settings.begin(connection.settingsQuestion)
+    if let buffer, buffer.scale != connection.scale { renewBuffer() }
     let dirty = content.prepareForDisplay()
     let area = isStale ? bounds : dirty.map { PixelRect(touching: $0, scale: connection.scale) }
     isStale = false

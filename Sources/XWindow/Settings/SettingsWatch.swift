@@ -21,17 +21,21 @@ final class SettingsWatch {
   /// Reads the settings and begins to follow them, once.
   ///
   /// A window asks before its first frame: one in the wrong colours would flash.
-  func begin() {
+  ///
+  /// - Parameter question: for the settings program, where it was asked already.
+  func begin(_ question: xcb_get_selection_owner_cookie_t? = nil) {
     guard !isFollowing else { return }
     isFollowing = true
     let events =
       XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue | XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue
     connection.select(events, on: connection.root, for: self)
-    findManager()
+    findManager(question)
   }
 
-  private func findManager() {
-    let cookie = xcb_get_selection_owner(connection.xcb, connection.atoms[.settingsSelection])
+  /// Looks for the settings program, and at what it says.
+  func findManager(_ question: xcb_get_selection_owner_cookie_t? = nil) {
+    let cookie =
+      question ?? xcb_get_selection_owner(connection.xcb, connection.atoms[.settingsSelection])
     let reply = Reply(xcb_get_selection_owner_reply(connection.xcb, cookie, nil))
     manager = reply?.value.owner ?? 0
     if manager != 0 {
