@@ -106,7 +106,7 @@ extension HUDEndToEndTests {
       #expect(try desk.run("--window", "0x7ffffff", "Saved") == 6)
       let whole = ScreenRect(x: 0, y: 0, width: 800, height: 600)
       let film = try desk.neighbour.map(whole, state: "_NET_WM_STATE_FULLSCREEN")
-      try desk.neighbour.focus(film)
+      try desk.neighbour.activate(film)
       #expect(try desk.run("--fullscreen", "suppress", "Saved") == 6)
       #expect(try desk.boxes().isEmpty)
     }

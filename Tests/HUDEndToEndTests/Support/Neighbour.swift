@@ -78,6 +78,14 @@ final class Neighbour {
     }
   }
 
+  /// Gives a window the focus, and waits until the window manager names it as the active one.
+  func activate(_ window: UInt32) throws {
+    try focus(window)
+    try wait(for: "the window manager's word of the active window") {
+      try screen.values("_NET_ACTIVE_WINDOW", of: connection.root).first == window
+    }
+  }
+
   // MARK: Properties
 
   func atom(_ name: String) throws -> UInt32 { try screen.atom(name) }
