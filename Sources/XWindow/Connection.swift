@@ -22,8 +22,6 @@ public final class Connection: EventSource {
     watch.onChange = { [unowned self] in followSettings() }
     return watch
   }()
-  /// Goes out with the other questions of the start, so that a first frame need not wait for it alone.
-  let settingsQuestion: xcb_get_selection_owner_cookie_t
   let errors: ErrorLog
   /// The number of its screen.
   public let screenNumber: Int
@@ -89,7 +87,8 @@ public final class Connection: EventSource {
     }
     self.xcb = xcb
     replies = AwaitedReplies(xcb)
-    (screenPointer, screenNumber) = (screen, number)
+    screenPointer = screen
+    screenNumber = number
     self.timers = timers
     xcb_prefetch_maximum_request_length(xcb)
     Extensions.prefetch(xcb)
@@ -108,7 +107,6 @@ public final class Connection: EventSource {
     let text = PropertyValue(Reply(xcb_get_property_reply(xcb, resources, nil))).text
     hasFixedScale = scale != nil
     self.scale = scale.map(DesktopSettings.clamp) ?? DesktopSettings(resources: text).scale
-    settingsQuestion = xcb_get_selection_owner(xcb, atoms[.settingsSelection])
     keyboard = Keyboard(xcb, hasExtension: extensions.xkbFirstEvent != nil)
     pointers = PointerInput(xcb, isPresent: extensions.input != nil)
     cursors = CursorShapes(xcb, screen: screen)
@@ -225,9 +223,7 @@ public final class Connection: EventSource {
     if !windows.isEmpty { pointers.ask() }
     keyboard.prepare()
     keyboard.prepareCompose()
-    // One that came between the question and the first frame announced itself to nobody.
     settings.begin()
-    settings.findManager()
     inputMethod = InputMethod(self, inputMethodChoice)
     for window in windows { window.completeStart() }
   }

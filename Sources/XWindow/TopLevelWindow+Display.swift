@@ -12,7 +12,7 @@ extension TopLevelWindow {
     needsDisplay = false
     if isStale { renewBuffer() }
     // Cairo's own questions for the buffer have brought the answer along: no trip for it alone.
-    connection.settings.begin(connection.settingsQuestion)
+    connection.settings.begin()
     if let buffer, buffer.scale != connection.scale { renewBuffer() }
     let dirty = content.prepareForDisplay()
     let area = isStale ? bounds : dirty.map { PixelRect(touching: $0, scale: connection.scale) }

@@ -75,6 +75,7 @@ public final class TopLevelWindow: WindowHost {
     id = xcb_generate_id(connection.xcb)
     create()
     connection.pointers.select(on: id)
+    connection.settings.ask()
     describe(title: title, minimumSize: minimumSize, name: name)
     connection.register(self)
   }

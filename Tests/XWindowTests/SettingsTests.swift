@@ -104,6 +104,17 @@ extension XWindowTests {
       }
     }
 
+    @Test("A settings program that comes between the question and the first frame is heard")
+    func comesBetween() throws {
+      let stage = try Stage()
+      // The server has answered: there is none.
+      try stage.connection.trapErrors {}
+      SettingsProgram(stage.observer).start(bytes(time: 250))
+      _ = stage.observer.focus
+      try stage.show()
+      #expect(stage.content.preferences.doubleClickTime == .milliseconds(250))
+    }
+
     @Test("B13: a scale that changes while the window is open draws it anew, bad values do not")
     func scale() throws {
       let stage = try Stage(scale: nil)

@@ -15,27 +15,37 @@ final class SettingsWatch {
   private unowned let connection: Connection
   private var manager: xcb_window_t = 0
   private var isFollowing = false
+  /// Who the settings program is, asked and not answered yet.
+  private var question: xcb_get_selection_owner_cookie_t?
 
   init(_ connection: Connection) { self.connection = connection }
 
-  /// Reads the settings and begins to follow them, once.
-  ///
-  /// A window asks before its first frame: one in the wrong colours would flash.
-  ///
-  /// - Parameter question: for the settings program, where it was asked already.
-  func begin(_ question: xcb_get_selection_owner_cookie_t? = nil) {
+  /// Begins to follow the settings, and asks for them without waiting.
+  func ask() {
     guard !isFollowing else { return }
     isFollowing = true
     let events =
       XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue | XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue
     connection.select(events, on: connection.root, for: self)
+    question = askForManager()
+  }
+
+  /// Reads the settings, once.
+  ///
+  /// A window does so before its first frame: one in the wrong colours would flash.
+  func begin() {
+    ask()
+    guard let question else { return }
+    self.question = nil
     findManager(question)
   }
 
-  /// Looks for the settings program, and at what it says.
-  func findManager(_ question: xcb_get_selection_owner_cookie_t? = nil) {
-    let cookie =
-      question ?? xcb_get_selection_owner(connection.xcb, connection.atoms[.settingsSelection])
+  private func askForManager() -> xcb_get_selection_owner_cookie_t {
+    xcb_get_selection_owner(connection.xcb, connection.atoms[.settingsSelection])
+  }
+
+  /// Takes the answer to who the settings program is, and looks at what that says.
+  private func findManager(_ cookie: xcb_get_selection_owner_cookie_t) {
     let reply = Reply(xcb_get_selection_owner_reply(connection.xcb, cookie, nil))
     manager = reply?.value.owner ?? 0
     if manager != 0 {
@@ -85,12 +95,14 @@ final class SettingsWatch {
       event.data.data32.1 == connection.atoms[.settingsSelection]
     else { return }
     if manager != 0 { connection.select(0, on: manager, for: self) }
-    findManager()
+    if let question { xcb_discard_reply(connection.xcb, question.sequence) }
+    question = nil
+    findManager(askForManager())
   }
 
   func destroyed(_ window: xcb_window_t) {
     guard window == manager, window != 0 else { return }
-    findManager()
+    findManager(askForManager())
   }
 }
 
