@@ -26,11 +26,5 @@ struct EventQueue: Sequence {
     return event
   }
 
-  /// Takes those out of which something is true.
-  mutating func removeAll(where isDoomed: (Event) -> Bool) {
-    events = events[taken...].filter { !isDoomed($0) }
-    taken = 0
-  }
-
   func makeIterator() -> ArraySlice<Event>.Iterator { events[taken...].makeIterator() }
 }

@@ -12,9 +12,7 @@ struct EventQueueTests {
     return event
   }
 
-  @Test(
-    "B32: Events come out in the order they went in, while others come in and some are taken out"
-  )
+  @Test("B32: Events come out in the order they went in, while others come in")
   func order() {
     defer { for event in events { event.deallocate() } }
     var queue = EventQueue()
@@ -29,8 +27,6 @@ struct EventQueueTests {
         waiting.removeFirst()
       }
       guard number % 500 == 0 else { continue }
-      queue.removeAll { $0.pointee.full_sequence % 7 == 0 }
-      waiting.removeAll { $0 % 7 == 0 }
       #expect(queue.map(\.pointee.full_sequence) == waiting)
     }
     #expect(taken == taken.sorted())
