@@ -7,13 +7,7 @@ struct HUDPercentage {
   let scale: Double
 
   /// Every frame of a moving value sets figures: most of them are among the last ones.
-  private static var recent = RecentValues<Setting, TextLayout>(limit: 128)
-
-  private struct Setting: Equatable {
-    let text: String
-    let style: TextStyle
-    let scale: Double
-  }
+  private static var recent = RecentValues<TextSetting, TextLayout>(limit: 128)
 
   /// The room for "100%", so that the box does not breathe.
   var reserved: Size {
@@ -40,7 +34,7 @@ struct HUDPercentage {
 
   private func layout(_ text: String) -> TextLayout {
     let style = TextStyle(font: font, color: color, hasTabularFigures: true)
-    let setting = Setting(text: text, style: style, scale: scale)
-    return Self.recent.value(for: setting) { TextLayout(text, style: style, scale: scale) }
+    let setting = TextSetting(text: text, style: style, scale: scale)
+    return Self.recent.value(for: setting) { setting.unbroken }
   }
 }
