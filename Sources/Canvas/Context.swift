@@ -91,6 +91,19 @@ public final class Context {
     cairo_stroke(pointer)
   }
 
+  /// Draws a line of one device pixel along the inner edge of a rectangle with round corners.
+  ///
+  /// - Parameters:
+  ///   - rect: the rectangle, with its edges on device pixels.
+  ///   - radius: of its corners, in points.
+  ///   - color: the line's colour; a clear one draws nothing.
+  public func strokeEdge(of rect: Rect, radius: Double, _ color: Color) {
+    guard color.resolvedColor(with: userInterfaceStyle).alpha > 0 else { return }
+    let width = 1 / scale
+    let line = rect.insetBy(dx: width / 2, dy: width / 2)
+    stroke(Path(roundedRect: line, radius: radius - width / 2), color, width: width)
+  }
+
   /// Limits drawing to the inside of a path, as well as to the clip there is.
   public func clip(to path: Path) {
     path.add(to: pointer)

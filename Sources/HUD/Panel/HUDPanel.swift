@@ -78,11 +78,7 @@ public struct HUDPanel {
   ///   - context: what to draw on.
   public func drawBox(_ box: Rect, context: Context) {
     context.fill(Self.outline(of: box), look.box)
-    guard look.edge.alpha > 0 else { return }
-    let width = 1 / context.scale
-    let inner = box.insetBy(dx: width / 2, dy: width / 2)
-    let path = Path(roundedRect: inner, radius: HUDLook.radius(of: box.size) - width / 2)
-    context.stroke(path, look.edge, width: width)
+    context.strokeEdge(of: box, radius: HUDLook.radius(of: box.size), look.edge)
   }
 
   /// Draws what is in the box, without the box.

@@ -43,13 +43,7 @@ package struct HudBox {
   /// Draws the picture with its box at a place.
   package func draw(in box: Rect, context: Context) {
     context.fill(Path(roundedRect: box, radius: Self.radius), Self.ground)
-    let line = 1 / scale
-    let inside = box.insetBy(dx: line / 2, dy: line / 2)
-    context.stroke(
-      Path(roundedRect: inside, radius: Self.radius - line / 2),
-      Self.edge,
-      width: line
-    )
+    context.strokeEdge(of: box, radius: Self.radius, Self.edge)
     func snap(_ value: Double) -> Double { (value * scale).rounded() / scale }
     if let image {
       let rect = Rect(

@@ -23,7 +23,7 @@ final class KeyBubble: View {
   }
 
   override func draw(_ dirty: Rect, in context: Context) {
-    KeyCard.draw(bounds, in: context, scale: contentScale)
+    KeyCard.draw(bounds, in: context)
     KeyLabel.draw(label, size: 30, in: bounds, scale: contentScale, context)
   }
 }
@@ -31,14 +31,12 @@ final class KeyBubble: View {
 /// The ground of what comes up above a key.
 enum KeyCard {
   /// Draws the ground, its shadow and its edge.
-  static func draw(_ bounds: Rect, in context: Context, scale: Double) {
+  static func draw(_ bounds: Rect, in context: Context) {
     let card = bounds.insetBy(dx: 2, dy: 2)
     context.fill(Path(roundedRect: card.offsetBy(dx: 0, dy: 1), radius: 9), Palette.keyShadow)
     context.fill(Path(roundedRect: card, radius: 9), Palette.key)
     // On a white row it would have no edge.
-    let line = 1 / scale
-    let edge = card.insetBy(dx: line / 2, dy: line / 2)
-    context.stroke(Path(roundedRect: edge, radius: 9), Palette.separator, width: line)
+    context.strokeEdge(of: card, radius: 9, Palette.separator)
   }
 }
 

@@ -86,7 +86,7 @@ final class KeyVariants: View {
   }
 
   override func draw(_ dirty: Rect, in context: Context) {
-    KeyCard.draw(bounds, in: context, scale: contentScale)
+    KeyCard.draw(bounds, in: context)
     for cell in cells {
       let isChosen = cell == chosen
       if isChosen {
