@@ -35,16 +35,14 @@ package struct Syntax: Sendable {
     }
 
     private var blank: String.Index? { form.utf8.firstIndex(of: UInt8(ascii: " ")) }
+    private var spelling: Substring { form[..<(blank ?? form.endIndex)] }
 
     /// With its two dashes.
-    package var name: String { String(form[..<(blank ?? form.endIndex)]) }
+    package var name: String { String(spelling) }
     /// What stands for the value in the help; nil if there is none.
     package var value: String? { blank.map { String(form[form.utf8.index(after: $0)...]) } }
 
-    func isNamed(_ name: some StringProtocol) -> Bool {
-      form.utf8.starts(with: name.utf8)
-        && form[..<(blank ?? form.endIndex)].utf8.count == name.utf8.count
-    }
+    func isNamed(_ name: String) -> Bool { spelling == name }
   }
 
   /// What a shell can offer in a place.
