@@ -84,19 +84,19 @@ extension Desk {
 
 extension Neighbour {
   fileprivate func resize(_ window: UInt32, toWidth width: Int, height: Int) throws {
-    var request = WireRequest(12)
-    request.add(window)
-    request.add16(1 << 2 | 1 << 3, 0)
-    request.add(UInt32(width), UInt32(height))
-    try connection.send(request)
-    try connection.synchronize()
+    try configure(window, 1 << 2 | 1 << 3, width, height)
   }
 
   fileprivate func move(_ window: UInt32, toX x: Int, y: Int) throws {
+    try configure(window, 1 << 0 | 1 << 1, x, y)
+  }
+
+  /// ConfigureWindow, with the values that its mask names.
+  private func configure(_ window: UInt32, _ mask: UInt16, _ one: Int, _ other: Int) throws {
     var request = WireRequest(12)
     request.add(window)
-    request.add16(1 << 0 | 1 << 1, 0)
-    request.add(UInt32(x), UInt32(y))
+    request.add16(mask, 0)
+    request.add(UInt32(one), UInt32(other))
     try connection.send(request)
     try connection.synchronize()
   }

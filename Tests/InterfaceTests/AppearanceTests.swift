@@ -14,9 +14,18 @@ struct AppearanceTests {
     let name: String
 
     init(_ name: String, _ front: Color, on grounds: Color...) {
+      self.init(name, front, onAll: grounds)
+    }
+
+    init(_ name: String, _ front: Color, onAll grounds: [Color]) {
       (self.name, self.front, self.grounds) = (name, front, grounds)
     }
   }
+
+  /// What controls lie on, however it looks at the moment.
+  private static let grounds = [
+    Palette.row, Palette.hoveredRow, Palette.highlightedRow, Palette.bar, Palette.groupedBackground,
+  ]
 
   private static let words = [
     Pair(
@@ -71,20 +80,12 @@ struct AppearanceTests {
     Pair(
       "chevrons, and words of what can not be used",
       Palette.tertiary,
-      on: Palette.row,
-      Palette.hoveredRow,
-      Palette.highlightedRow,
-      Palette.bar,
-      Palette.groupedBackground
+      onAll: grounds
     ),
     Pair(
       "focus ring",
       Palette.focusRing,
-      on: Palette.row,
-      Palette.hoveredRow,
-      Palette.highlightedRow,
-      Palette.bar,
-      Palette.groupedBackground
+      onAll: grounds
     ),
     Pair(
       "a scroll bar",

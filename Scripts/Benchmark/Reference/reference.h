@@ -29,7 +29,7 @@ enum { bar_height = 48, margin = 16, row_height = 44 };
 /* The looks of the first screen and the form. */
 typedef unsigned Colour; /* 0xrrggbb */
 enum { background = 0xf2f2f7, bar = 0xfafafc, row = 0xffffff, separator = 0xd1d1d6 };
-enum { label = 0x1c1c1e, secondary = 0x66666c, tint = 0x0b63ce };
+enum { label = 0x1c1c1e, secondary = 0x606066, tint = 0x0b63ce };
 extern const char *const regular, *const semibold, *const bold;
 void use(cairo_t *c, Colour k);
 void fill(cairo_t *c, Colour k, double x, double y, double width, double height);
