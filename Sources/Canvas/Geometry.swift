@@ -103,6 +103,11 @@ public struct Rect: Equatable, Sendable {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
+  /// True when all of the other lies inside.
+  public func contains(_ other: Rect) -> Bool {
+    minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
+  }
+
   /// True when the two share some area.
   public func intersects(_ other: Rect) -> Bool { !intersection(other).isEmpty }
 

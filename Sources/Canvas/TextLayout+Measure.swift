@@ -5,7 +5,10 @@ extension TextLayout {
   /// Breaks the text to another measure.
   ///
   /// - Parameter width: the measure in points.
-  public func wrap(at width: Double) { pango_layout_set_width(layout, units(max(0, width))) }
+  public func wrap(at width: Double) {
+    inkMemo = nil
+    pango_layout_set_width(layout, units(max(0, width)))
+  }
 
   /// The width of the widest line, in points, wherever the lines stand within the measure.
   public var contentWidth: Double {

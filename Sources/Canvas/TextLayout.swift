@@ -9,6 +9,8 @@ public final class TextLayout {
   let style: TextStyle
   /// The text.
   public let text: String
+  /// Found once for one measure: it takes a look at every letter.
+  var inkMemo: Rect?
 
   /// Sets a text.
   ///
@@ -90,6 +92,21 @@ public final class TextLayout {
       width: points(logical.x + logical.width),
       height: points(logical.y + logical.height)
     )
+  }
+
+  /// Where there is ink, in points from the top left corner of the lines: marks above and below may leave these.
+  public var inkBounds: Rect {
+    if let inkMemo { return inkMemo }
+    var ink = PangoRectangle()
+    pango_layout_get_extents(layout, &ink, nil)
+    let bounds = Rect(
+      x: points(ink.x),
+      y: points(ink.y),
+      width: points(ink.width),
+      height: points(ink.height)
+    )
+    inkMemo = bounds
+    return bounds
   }
 
   /// How many lines there are.

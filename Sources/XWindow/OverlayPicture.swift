@@ -15,6 +15,8 @@ final class OverlayPicture {
   let scale: Double
   private let room: PixelRect
   private var isBlank = true
+  /// The number of what stands still in the picture; nil: none that could come again.
+  private var still: Int?
 
   /// Transparent pixels around the largest picture: bilinear scaling reaches one further.
   private static let margin = 2
@@ -74,6 +76,7 @@ final class OverlayPicture {
       scale: scale
     )
     redraw(nil, content: content)
+    still = content.still?.number
   }
 
   /// Takes another content into the same pixmaps.
@@ -91,13 +94,17 @@ final class OverlayPicture {
       newBox.width <= room.width, newBox.height <= room.height,
       held.width * held.height <= 4 * newArea.width * newArea.height
     else { return false }
+    let isAlike = still != nil && still == content.still?.number
+    let isSame = isAlike && (box.width, box.height) == (newBox.width, newBox.height)
     (box, area) = (newBox, newArea)
-    redraw(nil, content: content)
+    redraw(isSame ? content.still?.living : nil, content: content)
+    still = content.still?.number
     return true
   }
 
   /// Draws the picture anew, or an area of it, in points from its corner.
   func redraw(_ area: Rect?, content: OverlayContent) {
+    if area == nil { still = nil }
     let context = Context(picture)
     if let area { context.clip(to: area.aligned(toScale: scale)) }
     // What was there would shine through what is translucent.

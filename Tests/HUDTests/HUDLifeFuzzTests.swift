@@ -1,5 +1,6 @@
 import HUD
 import Interface
+import TestSupport
 import Testing
 
 @Suite("The life of a HUD, at random")
@@ -122,21 +123,7 @@ struct HUDLifeFuzzTests {
   }
 }
 
-/// A small random generator with a seed, so that a failure comes again (SplitMix64).
-struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = (state ^ state >> 30) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ mixed >> 27) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ mixed >> 31
-  }
-
-  mutating func next(below limit: Int) -> Int { Int(next() % UInt64(limit)) }
-
+extension SplitMix {
   /// Up to a second, often nothing at all.
-  mutating func span() -> Duration { .milliseconds(max(0, next(below: 1200) - 200)) }
+  fileprivate mutating func span() -> Duration { .milliseconds(max(0, next(below: 1200) - 200)) }
 }

@@ -38,6 +38,27 @@ struct HUDMomentTests {
     }
   }
 
+  @Test(
+    "Drawn anew where it lives only, it looks like one drawn as a whole",
+    arguments: Sample.allCases,
+    [1, 1.5, 2]
+  )
+  func partly(sample: Sample, scale: Double) throws {
+    for theme in HUDTheme.allCases {
+      let panel = panel(sample.content, theme: theme, scale: scale)
+      guard let area = panel.livingArea else { continue }
+      var (early, late) = (HUDMoment(), HUDMoment())
+      (early.stroke, early.progress) = (0, 0.3)
+      (late.turns, late.progress) = (0.25, 1)
+      let partly = try picture(panel, early, scale: scale)
+      let context = Context(partly)
+      context.clip(to: area)
+      context.clear()
+      panel.draw(in: Rect(origin: .zero, size: panel.size), context: context, moment: late)
+      #expect(changes(partly, try picture(panel, late, scale: scale), scale: scale).isEmpty)
+    }
+  }
+
   private func changes(_ one: Surface, _ other: Surface, scale: Double) -> Rect {
     var changed = Rect.zero
     for y in 0..<one.pixelHeight {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Interface
@@ -69,7 +70,7 @@ struct TextBufferTests {
 
   @Test("10 000 random edits give what the same edits give on an array of characters")
   func model() {
-    var random = SplitMix(state: 20_231_114)
+    var random = SplitMix(seed: 20_231_114)
     var buffer = TextBuffer()
     var model = CharacterModel()
     let pieces = RandomText.pieces

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Interface
@@ -127,7 +128,7 @@ struct TextHistoryTests {
 
   @Test("C14: 10,000 random edits are taken back and done again to the byte")
   mutating func model() {
-    var random = SplitMix(state: 77)
+    var random = SplitMix(seed: 77)
     for round in 0..<20 {
       let start = buffer
       history = TextHistory()

@@ -27,7 +27,7 @@ struct TextParagraphsTests {
 
   @Test("After any change it is as if set from the start")
   func sameAsNew() {
-    var random = SplitMix(state: 5)
+    var random = SplitMix(seed: 5)
     var text = "one\ntwo\n\nthree four five six seven eight nine ten eleven twelve\n"
     let changed = make(text)
     for step in 0..<300 {
@@ -111,7 +111,7 @@ struct TextParagraphsTests {
     arguments: [2, 77] as [UInt64]
   )
   func longParagraph(seed: UInt64) {
-    var random = SplitMix(state: seed)
+    var random = SplitMix(seed: seed)
     var text = words(4000, &random)
     let paragraphs = make(text)
     #expect(expectSame(paragraphs, as: text, 0))

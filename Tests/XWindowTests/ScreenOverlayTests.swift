@@ -106,6 +106,51 @@ extension XWindowTests {
       }
     }
 
+    /// The box in a colour, with a spot in the same colour inside.
+    private func box(_ color: Color, still number: Int?) -> OverlayContent {
+      let frame = Rect(x: 200, y: 300, width: 96, height: 96)
+      var content = OverlayContent(frame: frame, maximumScale: 1) { $0.clear(color) }
+      content.still = number.map {
+        StillPicture(number: $0, living: Rect(x: 10, y: 10, width: 20, height: 20))
+      }
+      return content
+    }
+
+    /// The pixels of the spot and of the rest.
+    private func pixels(_ stage: ScreenStage) -> [UInt32?] {
+      stage.observer.sync()
+      return [stage.observer.pixel(220, 320), stage.observer.pixel(248, 348)]
+    }
+
+    @Test func ofAnAlikePictureOnlyWhatLivesIsDrawn() throws {
+      let (stage, red, blue) = (try ScreenStage(), UInt32(0xff0000), UInt32(0x0000ff))
+      func show(_ color: UInt32, _ number: Int?, sees expected: [UInt32]) throws {
+        let overlay = try stage.show(box(Color(hex: color), still: number))
+        try stage.run(until: "\(expected)") { pixels(stage) == expected }
+        overlay.remove()
+      }
+      try show(red, 1, sees: [red, red])
+      try show(blue, 1, sees: [blue, red])
+      try show(red, 2, sees: [red, red])
+      try show(blue, nil, sees: [blue, blue])
+      try show(red, nil, sees: [red, red])
+    }
+
+    @Test func whatWasDrawnAnewIsLikeNothingBefore() throws {
+      let (stage, green) = (try ScreenStage(), UInt32(0x00ff00))
+      var color = Color(hex: 0xff0000)
+      var content = box(color, still: 1)
+      content.draw = { $0.clear(color) }
+      let overlay = try stage.show(content)
+      color = Color(hex: 0x0000ff)
+      overlay.redraw(nil)
+      overlay.present(scale: 1, alpha: 1)
+      try stage.run(until: "blue") { pixels(stage) == [0x0000ff, 0x0000ff] }
+      overlay.remove()
+      _ = try stage.show(box(Color(hex: green), still: 1))
+      try stage.run(until: "green") { pixels(stage) == [green, green] }
+    }
+
     /// A show and a hide wait for no answer: they end while the server stands still.
     @Test func aWarmShowNeedsNoAnswer() throws {
       let stage = try ScreenStage()

@@ -8,6 +8,8 @@ struct HUDArrangement {
     var origin: Point
   }
 
+  /// The same for panels that differ in what lives only.
+  var number: Int?
   /// The box; a multiple of four points each way.
   var size = Size.zero
   var glyph: Rect?

@@ -33,17 +33,21 @@ public struct HUDPanel {
     progress = content.progress.map { max(0, min(1, $0)) }
     let side = (content.iconSize ?? HUDMeasure.glyph) * scale
     sign = HUDSign(content, side: Int(max(1, min(side.rounded(), 4096))), pictures)
-    let words = HUDWords(look: look, scale: scale, maximumLines: content.maximumLines)
+    let width = max(HUDMeasure.side, (maximumWidth / 4).rounded(.down) * 4)
     let parts = HUDParts(
       content: content,
       kind: sign.kind(withValue: progress != nil),
       isLiving: sign.isSpinner || sign.isGauge,
-      words: words,
-      maximumWidth: max(HUDMeasure.side, (maximumWidth / 4).rounded(.down) * 4)
+      words: HUDWords(look: look, scale: scale, maximumLines: content.maximumLines),
+      maximumWidth: width
     )
-    arrangement = parts.arranged()
+    let setting = HUDSetting(content, theme: theme, scale: scale, maximumWidth: width)
+    arrangement = setting?.arrangement { parts.arranged() } ?? parts.arranged()
     size = arrangement.size
   }
+
+  /// The same for panels that differ in what lives only; nil where none is known to.
+  var number: Int? { arrangement.number }
 
   /// True while a spinner turns, which it does for ever.
   public var isAlive: Bool { sign.isSpinner || (sign.isBar && progress == nil) }
@@ -77,8 +81,12 @@ public struct HUDPanel {
   ///   - box: its place and size.
   ///   - context: what to draw on.
   public func drawBox(_ box: Rect, context: Context) {
+    let radius = HUDLook.radius(of: box.size)
+    let part = context.clipBounds
+    // Most of what lives is in the middle, where there is one colour.
+    if box.insetBy(dx: radius, dy: radius).contains(part) { return context.fill(part, look.box) }
     context.fill(Self.outline(of: box), look.box)
-    context.strokeEdge(of: box, radius: HUDLook.radius(of: box.size), look.edge)
+    context.strokeEdge(of: box, radius: radius, look.edge)
   }
 
   /// Draws what is in the box, without the box.
@@ -105,7 +113,7 @@ public struct HUDPanel {
   private func drawParts(_ context: Context, _ moment: HUDMoment) {
     let progress = self.progress.map { max(0, min(1, moment.progress ?? $0)) }
     let pen = HUDPen(context: context, look: look, moment: moment, progress: progress)
-    for text in arrangement.texts { text.layout.draw(in: context, at: onPixels(text)) }
+    drawTexts(context)
     if let bar = arrangement.bar {
       pen.drawBar(in: bar.aligned(toScale: scale), fromRight: isMirrored)
     }
@@ -114,6 +122,16 @@ public struct HUDPanel {
     let base = snap(frame.minY + style.baseline) - style.baseline
     let line = Rect(x: frame.minX, y: base, width: frame.width, height: frame.height)
     style.draw(progress, in: line, alignment: alignment, context: context)
+  }
+
+  private func drawTexts(_ context: Context) {
+    // Cairo's clip is made of whole pixels around what was asked for.
+    let part = context.clipBounds
+    for text in arrangement.texts {
+      let origin = onPixels(text)
+      let ink = text.layout.inkBounds.offsetBy(dx: origin.x, dy: origin.y).insetBy(dx: -1, dy: -1)
+      if ink.intersects(part) { text.layout.draw(in: context, at: origin) }
+    }
   }
 
   private var isMirrored: Bool { arrangement.texts.first?.layout.isRightToLeft ?? false }

@@ -7,7 +7,13 @@ struct HUDPercentage {
   let scale: Double
 
   /// Every frame of a moving value sets figures: most of them are among the last ones.
-  private static var recent = RecentValues<TextSetting, TextLayout>(limit: 128)
+  private static var recent = RecentValues<Figures, TextLayout>(limit: 128)
+
+  private struct Figures: Equatable {
+    let text: String
+    let style: TextStyle
+    let scale: Double
+  }
 
   /// The room for "100%", so that the box does not breathe.
   var reserved: Size {
@@ -34,7 +40,8 @@ struct HUDPercentage {
 
   private func layout(_ text: String) -> TextLayout {
     let style = TextStyle(font: font, color: color, hasTabularFigures: true)
-    let setting = TextSetting(text: text, style: style, scale: scale)
-    return Self.recent.value(for: setting) { setting.unbroken }
+    return Self.recent.value(for: Figures(text: text, style: style, scale: scale)) {
+      TextLayout(text, style: style, scale: scale)
+    }
   }
 }

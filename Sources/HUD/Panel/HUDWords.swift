@@ -6,9 +6,6 @@ struct HUDWords {
   let scale: Double
   let maximumLines: Int
 
-  /// Key bindings show the same words again and again, and setting them takes a fifth of the time to the first pixels.
-  private static var recent = RecentValues<TextSetting, TextLayout>(limit: 32)
-
   /// Sets a title, unbroken where no width is given; nil when there are no words.
   func title(_ text: String, alignment: TextAlignment, within width: Double?) -> TextLayout? {
     let style = TextStyle(
@@ -39,22 +36,16 @@ struct HUDWords {
   private func set(_ text: String, _ style: TextStyle, within width: Double?) -> TextLayout? {
     let text = Self.bounded(text)
     guard !text.isEmpty else { return nil }
-    let setting = TextSetting(text: text, style: style, scale: scale, width: width)
-    return Self.recent.value(for: setting) { Self.lay(setting) }
-  }
-
-  /// Lines are as long as reads well; they become longer only before words would have to be left out.
-  private static func lay(_ setting: TextSetting) -> TextLayout {
-    let (style, scale) = (setting.style, setting.scale)
-    var layout = setting.unbroken
-    guard let width = setting.width else { return layout }
+    var layout = TextLayout(text, style: style, scale: scale)
+    // Lines are as long as reads well; they become longer only before words would have to be left out.
+    guard let width else { return layout }
     let line = min(width, HUDMeasure.line)
     // Most words need no measure: they are not broken a second time.
     if layout.contentWidth <= line, layout.lineCount <= style.maximumLines { return layout }
-    wrap(layout, within: width)
-    if let joined = joiningLastLine(of: layout) {
+    Self.wrap(layout, within: width)
+    if let joined = Self.joiningLastLine(of: layout) {
       layout = TextLayout(joined, style: style, scale: scale)
-      wrap(layout, within: width)
+      Self.wrap(layout, within: width)
     }
     layout.balance()
     layout.wrap(at: layout.contentWidth.rounded(.up))

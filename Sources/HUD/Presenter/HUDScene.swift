@@ -61,6 +61,11 @@ struct HUDScene {
     !width.isSettled(at: now) || !height.isSettled(at: now)
   }
 
+  /// True while one content becomes another.
+  func isBecomingAnother(at now: Instant) -> Bool {
+    isMorphing(at: now) || !fade.isSettled(at: now)
+  }
+
   /// What moves inside the box.
   func moment(at now: Instant) -> HUDMoment {
     var moment = HUDMoment(at: (now - since).seconds)
@@ -74,14 +79,14 @@ struct HUDScene {
 
   /// True while each frame differs from the last; a spinner alone changes with its steps only.
   func isChanging(at now: Instant) -> Bool {
-    isMorphing(at: now) || !fade.isSettled(at: now)
+    isBecomingAnother(at: now)
       || value?.isSettled(at: now) == false
       || (panel.livingArea != nil && (now - since).seconds < HUDStroke.duration)
   }
 
   /// What of the picture differs between two moments.
   func change(from old: Instant, to now: Instant) -> Change {
-    if isMorphing(at: old) || !fade.isSettled(at: old) { return .all }
+    if isBecomingAnother(at: old) { return .all }
     guard moment(at: old) != moment(at: now), let area = panel.livingArea else { return .nothing }
     return .area(area)
   }

@@ -30,7 +30,19 @@ final class HUDStage {
 
   /// The picture for an overlay.
   var content: OverlayContent {
-    OverlayContent(frame: frame, maximumScale: HUDPose.maximumScale) { [self] in draw($0) }
+    var content = OverlayContent(frame: frame, maximumScale: HUDPose.maximumScale) { [self] in
+      draw($0)
+    }
+    content.still = still
+    return content
+  }
+
+  /// Nothing stands still in a box on its way to another.
+  private var still: StillPicture? {
+    guard let number = scene.panel.number, frame.size == scene.panel.size,
+      !scene.isBecomingAnother(at: drawnAt)
+    else { return nil }
+    return StillPicture(number: number, living: scene.panel.livingArea ?? .zero)
   }
 
   /// Draws the present moment; the origin is the frame's top left corner.

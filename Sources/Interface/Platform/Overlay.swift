@@ -6,6 +6,8 @@ public struct OverlayContent {
   public var frame: Rect
   /// The largest scale it is shown at, about its centre.
   public var maximumScale: Double
+  /// What it may have in common with others; nil: nothing.
+  public var still: StillPicture?
   /// Draws the picture; the origin is the frame's top left corner, the unit is the point.
   public var draw: (Context) -> Void
 
@@ -14,6 +16,24 @@ public struct OverlayContent {
     self.frame = frame
     self.maximumScale = maximumScale
     self.draw = draw
+  }
+}
+
+/// What a picture has in common with others, so that only the rest of it need be drawn.
+public struct StillPicture: Equatable {
+  /// Pictures of one extent and scale with equal numbers differ in what lives only.
+  public let number: Int
+  /// What lives, in points from the frame's top left corner.
+  public let living: Rect
+
+  /// Makes one.
+  ///
+  /// - Parameters:
+  ///   - number: the same for pictures that are alike.
+  ///   - living: where they may differ, in points.
+  public init(number: Int, living: Rect) {
+    self.number = number
+    self.living = living
   }
 }
 

@@ -1,35 +1,37 @@
+internal import HUD
+
 /// Who is shown, who waits, and whom to tell: the table of an owner of HUDs.
 ///
 /// Up to three HUDs stand in a stack, each under its own key, in the order in which they came; further keys
 /// queue. What comes under a key that is there already changes that HUD in place, so that a flood
 /// under one key keeps one window and shows the newest. Each waiter is told exactly one end.
-public struct HUDSlots<Content: Equatable, Waiter> {
+struct HUDSlots<Content: Equatable, Waiter> {
   /// A HUD that stands in the stack.
-  public struct Slot {
+  struct Slot {
     /// Its number; a later HUD of the same key has another.
-    public let id: Int
+    let id: Int
     /// What finds it again; empty for the common one.
-    public let key: String
+    let key: String
     /// What it shows.
-    public fileprivate(set) var content: Content
+    fileprivate(set) var content: Content
     /// Who is to be told of its end.
-    public fileprivate(set) var waiters: [Waiter]
+    fileprivate(set) var waiters: [Waiter]
     /// True when it was asked to go; it keeps its place until it has gone.
-    public fileprivate(set) var isEnding = false
+    fileprivate(set) var isEnding = false
   }
 
   /// One that waits for a place.
-  public struct Queued {
+  struct Queued {
     /// What finds it again.
-    public let key: String
+    let key: String
     /// What it is to show.
-    public fileprivate(set) var content: Content
+    fileprivate(set) var content: Content
     /// Who is to be told of its end.
-    public fileprivate(set) var waiters: [Waiter]
+    fileprivate(set) var waiters: [Waiter]
   }
 
   /// What is to be done, in this order.
-  public enum Action {
+  enum Action {
     /// Show a new HUD.
     case start(Slot)
     /// Show the slot's other content in place, also while it goes.
@@ -43,21 +45,21 @@ public struct HUDSlots<Content: Equatable, Waiter> {
   }
 
   /// How many stand in the stack at most.
-  public static var maximumSlots: Int { 3 }
+  static var maximumSlots: Int { 3 }
   /// How many wait at most.
-  public static var maximumQueue: Int { 32 }
+  static var maximumQueue: Int { 32 }
 
   /// The stack, the first to come first.
-  public private(set) var slots: [Slot] = []
+  private(set) var slots: [Slot] = []
   /// Those that wait, the next one first.
-  public private(set) var queue: [Queued] = []
+  private(set) var queue: [Queued] = []
   private var lastID = 0
 
   /// Makes an empty table.
-  public init() {}
+  init() {}
 
   /// Takes a HUD: in place of the one of its key, or in a free place, or in the queue.
-  public mutating func submit(key: String, content: Content, waiter: Waiter) -> [Action] {
+  mutating func submit(key: String, content: Content, waiter: Waiter) -> [Action] {
     if let index = slots.firstIndex(where: { $0.key == key }) {
       return put(content, waiter, inSlot: index)
     }
@@ -71,7 +73,7 @@ public struct HUDSlots<Content: Equatable, Waiter> {
   ///   - key: which; nil: all.
   ///   - reason: what to tell.
   /// - Returns: what is to be done.
-  public mutating func remove(key: String? = nil, reason: HUDEnding = .hidden) -> [Action] {
+  mutating func remove(key: String? = nil, reason: HUDEnding = .hidden) -> [Action] {
     let dropped = queue.filter { key == nil || $0.key == key }
     queue.removeAll { key == nil || $0.key == key }
     var actions = dropped.flatMap(\.waiters).map { Action.tell($0, reason) }
@@ -87,7 +89,7 @@ public struct HUDSlots<Content: Equatable, Waiter> {
   ///   - reason: what to tell.
   ///   - isGone: true for the waiters that are gone; they are told and forgotten at once.
   /// - Returns: what is to be done.
-  public mutating func remove(
+  mutating func remove(
     reason: HUDEnding = .hidden,
     waiters isGone: (Waiter) -> Bool
   ) -> [Action] {
@@ -111,7 +113,7 @@ public struct HUDSlots<Content: Equatable, Waiter> {
   /// - Parameters:
   ///   - key: where; nil: everywhere.
   ///   - isDone: true for those.
-  public mutating func forget(key: String? = nil, _ isDone: (Waiter) -> Bool) {
+  mutating func forget(key: String? = nil, _ isDone: (Waiter) -> Bool) {
     for index in slots.indices where key == nil || slots[index].key == key {
       slots[index].waiters.removeAll(where: isDone)
     }
@@ -126,7 +128,7 @@ public struct HUDSlots<Content: Equatable, Waiter> {
   ///   - id: its number; one that has gone before does nothing.
   ///   - reason: why it went.
   /// - Returns: what is to be done.
-  public mutating func gone(_ id: Int, reason: HUDEnding) -> [Action] {
+  mutating func gone(_ id: Int, reason: HUDEnding) -> [Action] {
     guard let index = slots.firstIndex(where: { $0.id == id }) else { return [] }
     let told = slots.remove(at: index).waiters.map { Action.tell($0, reason) }
     guard !queue.isEmpty else { return told }
@@ -135,7 +137,7 @@ public struct HUDSlots<Content: Equatable, Waiter> {
   }
 
   /// Forgets everything, and tells everybody: the display is lost.
-  public mutating func loseAll() -> [Action] {
+  mutating func loseAll() -> [Action] {
     let waiters = slots.flatMap(\.waiters) + queue.flatMap(\.waiters)
     (slots, queue) = ([], [])
     return waiters.map { .tell($0, .displayLost) }

@@ -1,5 +1,8 @@
 import HUD
+import TestSupport
 import Testing
+
+@testable import HUDOwner
 
 @Suite("The owner's table of HUDs")
 struct HUDSlotsTests {
