@@ -151,6 +151,18 @@ extension XWindowTests {
       try stage.run(until: "green") { pixels(stage) == [green, green] }
     }
 
+    @Test func whatChangedBeforeItMovedIsDrawn() throws {
+      let (stage, red, blue) = (try ScreenStage(), UInt32(0xff0000), UInt32(0x0000ff))
+      let overlay = try stage.show(box(Color(hex: red), still: 1))
+      try stage.run(until: "red") { pixels(stage) == [red, red] }
+      var elsewhere = box(Color(hex: blue), still: 1)
+      elsewhere.frame.origin.x += 5
+      overlay.update(elsewhere)
+      overlay.redraw(nil)
+      overlay.present(scale: 1, alpha: 1)
+      try stage.run(until: "blue") { pixels(stage) == [blue, blue] }
+    }
+
     /// A show and a hide wait for no answer: they end while the server stands still.
     @Test func aWarmShowNeedsNoAnswer() throws {
       let stage = try ScreenStage()

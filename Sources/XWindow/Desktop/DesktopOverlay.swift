@@ -86,6 +86,8 @@ final class DesktopOverlay: Overlay {
   }
 
   func redraw(_ area: Rect?) {
+    // Also where the picture is to be made anew: it is like none before.
+    if area == nil { content.still = nil }
     picture?.redraw(area, content: content)
     guard let area, let shape = restShape,
       shape.contains(PixelRect(touching: area, scale: behavior.scale))
