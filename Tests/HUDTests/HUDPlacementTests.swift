@@ -47,8 +47,29 @@ struct HUDPlacementTests {
   func stacks() {
     #expect(frame(HUDPlacement(.top), after: [100, 60]).minY == 50 + 100 + 10 + 60 + 10)
     #expect(frame(HUDPlacement(.bottomLeft), after: [100, 60]).minY == 610 - 180)
-    #expect(frame(HUDPlacement(.center), after: [100]).minY == 330 + 110)
-    #expect(frame(HUDPlacement(.center), after: [400]).minY == 630, "it stays on the screen")
+    #expect(frame(HUDPlacement(.center), after: [600]).minY == 630, "it stays on the screen")
+  }
+
+  @Test(
+    "In a stack there is one distance between boxes of any heights",
+    arguments: HUDPosition.allCases
+  )
+  func distances(position: HUDPosition) {
+    for heights in [[44.0, 96, 60], [96, 44, 44], [60, 60, 120]] {
+      let boxes = heights.indices.map { index in
+        HUDPlacement(position).frame(
+          of: Size(width: 96, height: heights[index]),
+          in: area,
+          scale: 1,
+          after: Array(heights[..<index])
+        )
+      }
+      for (one, next) in zip(boxes, boxes.dropFirst()) {
+        let gap = max(next.minY - one.maxY, one.minY - next.maxY)
+        #expect(gap == 10, "\(heights)")
+      }
+      #expect(boxes[0] == HUDPlacement(position).frame(of: boxes[0].size, in: area, scale: 1))
+    }
   }
 
   @Test("Complaint 15: over a window it stands in the part that can be seen")

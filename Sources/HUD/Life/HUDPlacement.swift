@@ -2,14 +2,23 @@ public import Canvas
 
 /// Where on the screen a HUD stands; left and right are the screen's, whichever way the text runs.
 public enum HUDPosition: Equatable, Sendable, CaseIterable {
+  /// The top left corner.
   case topLeft
+  /// The middle of the top edge.
   case top
+  /// The top right corner.
   case topRight
+  /// The middle of the left edge.
   case left
+  /// The middle.
   case center
+  /// The middle of the right edge.
   case right
+  /// The bottom left corner.
   case bottomLeft
+  /// The middle of the bottom edge.
   case bottom
+  /// The bottom right corner.
   case bottomRight
 
   /// 0 at the left edge, ½ in the middle, 1 at the right edge.
@@ -80,8 +89,7 @@ public struct HUDPlacement: Equatable, Sendable {
   ) -> Rect {
     let visible = parent.map { workArea.intersection($0) } ?? workArea
     let area = visible.isEmpty ? workArea : visible
-    let stacked = before.reduce(0) { $0 + $1 + spacing }
-    let away = position.down == 1 ? -stacked : stacked
+    let away = distance(of: size.height, after: before)
     let x = Span(size.width, share: position.across, move: offset.x)
     let y = Span(size.height, share: position.down, move: offset.y + away)
     let (left, width) = x.place(
@@ -97,6 +105,17 @@ public struct HUDPlacement: Equatable, Sendable {
       scale
     )
     return Rect(x: left, y: top, width: width, height: height)
+  }
+
+  /// How far down a box stands from where it would stand alone, in points.
+  private func distance(of height: Double, after before: [Double]) -> Double {
+    let stacked = before.reduce(0) { $0 + $1 + spacing }
+    switch position.down {
+    case 0: return stacked
+    case 1: return -stacked
+    // The first one has its middle in the middle, and this one would have, too.
+    default: return before.first.map { stacked + (height - $0) / 2 } ?? 0
+    }
   }
 
   /// One dimension of the box.
