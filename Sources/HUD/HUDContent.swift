@@ -15,6 +15,13 @@ public struct HUDContent: Equatable, Sendable {
   /// Lines of the title at most, the last one ending in an ellipsis.
   public var maximumLines = 3
 
+  /// True when the two look the same: to `String` letters are equal that a font may tell apart (U+795E and U+FA19).
+  public static func == (one: HUDContent, other: HUDContent) -> Bool {
+    one.glyph == other.glyph && one.title.utf8.elementsEqual(other.title.utf8)
+      && one.detail.utf8.elementsEqual(other.detail.utf8) && one.progress == other.progress
+      && one.iconSize == other.iconSize && one.maximumLines == other.maximumLines
+  }
+
   /// Makes a content.
   public init(_ glyph: HUDGlyph = .none, title: String = "", detail: String = "") {
     self.glyph = glyph
