@@ -121,6 +121,23 @@ struct HudViewLifeTests {
     #expect(overlays[0].isRemoved)
   }
 
+  @Test("Complaints 4 and 6: going at once is going: holds and the minimum put it off")
+  func holdsAtOnce() {
+    let hud = makeHUD()
+    hud.minimumShowTime = .seconds(1)
+    hud.show(animated: false)
+    advance(100)
+    hud.hide(animated: false)
+    advance(500)
+    #expect(!overlays[0].isRemoved)
+    let hold = hud.hold()
+    advance(1000)
+    #expect(!overlays[0].isRemoved)
+    hud.release(hold)
+    advance(20)
+    #expect(overlays[0].isRemoved)
+  }
+
   @Test("Complaint 5: the end is told once, when it is gone and the view answers again")
   func onHidden() {
     let hud = restingHUD()

@@ -41,7 +41,8 @@ public final class HudView: View {
   public var maximumShowTime: Duration?
   /// How long the next show stays by itself once it is on the screen; nil: until it is hidden.
   public var duration: Duration?
-  /// Called exactly once for each show, after the HUD has gone and the view under it answers, also when it never came.
+  /// Called exactly once for each show, also when it never came: after the HUD has gone and the view under it answers, or at
+  /// once when another show takes its place.
   public var onHidden: (HUDEnding) -> Void = { _ in }
 
   // MARK: What the user may do
@@ -126,7 +127,7 @@ public final class HudView: View {
     perform([])
   }
 
-  /// Lets the view under it answer again, and goes at once.
+  /// Lets the view under it answer again, and goes at once, whatever holds it and however short it was there.
   public func hide() {
     let effects = life.end(.hidden)
     // Whoever hears of the end may show it again: then it stays.
@@ -137,8 +138,7 @@ public final class HudView: View {
   ///
   /// - Parameter animated: false to go at once.
   public func hide(animated: Bool) {
-    guard animated else { return hide() }
-    hide(after: .zero)
+    hide(after: .zero, animated: animated)
   }
 
   /// Goes after a while, unless it is shown, updated or hidden before.
