@@ -191,7 +191,7 @@ struct PresenterTests {
     screen.advance(by: .milliseconds(500))
     let areas = overlay.redrawn.dropFirst(before)
     #expect(areas.count > 5)
-    #expect(areas.dropFirst().allSatisfy { $0 != nil })
+    #expect(areas.allSatisfy { $0 != nil })
     #expect(!screen.isFrameRequested)
   }
 
@@ -219,6 +219,28 @@ struct PresenterTests {
     let frames = try #require(screen.visible.first).frames
     #expect(frames.allSatisfy { $0.scale == 1 })
     #expect(frames.map(\.alpha) == frames.map(\.alpha).sorted())
+    presenter.update(HUDContent(.checkmark, title: "Saved in another place"), presentation())
+    screen.advance(by: .milliseconds(20))
+    let seat = try #require(presenter.seats.first)
+    #expect(seat.finalSize == seat.size(at: clock.now), "a box does not grow before one's eyes")
+    let panel = panel(content(.checkmark))
+    let scene = HUDScene(content(.checkmark), panel: panel, now: clock.now, reducesMotion: true)
+    #expect(scene.moment(at: clock.now).stroke == 1, "a mark is there at once")
+  }
+
+  @Test("Complaint 18: a theme that is asked for takes the place of another")
+  func otherTheme() throws {
+    show(HUDContent(title: "Saved"))
+    screen.advance(by: .milliseconds(500))
+    let overlay = try #require(screen.visible.first)
+    let before = overlay.redrawn.count
+    var light = presentation()
+    light.theme = .light
+    presenter.update(HUDContent(title: "Saved"), light)
+    #expect(presenter.theme == .light && overlay.redrawn.dropFirst(before).contains(nil))
+    light.theme = nil
+    presenter.update(HUDContent(title: "Saved"), light)
+    #expect(presenter.theme == .light, "the one it has stands out, too")
   }
 
   @Test("A screen that refuses overlays ends the show instead of leaving it promised")

@@ -48,7 +48,9 @@ extension HUDPresenter {
 
   func changeSeats(now: Instant) {
     for seat in seats {
-      seat.change(to: seated.content, panel: panel(in: seat.area, theme: seat.theme), now: now)
+      let theme = seated.presentation.theme ?? seat.theme
+      let panel = panel(in: seat.area, theme: theme)
+      seat.change(to: seated.content, theme: theme, panel: panel, now: now)
     }
     onResize()
     requestFrame()
@@ -83,7 +85,8 @@ extension HUDPresenter {
       area: points,
       place: placing(in: points),
       behavior: behavior,
-      curtain: seated.presentation.dims ? ground.whole.scaled(by: 1 / scale) : nil
+      curtain: seated.presentation.dims ? ground.whole.scaled(by: 1 / scale) : nil,
+      reducesMotion: reducesMotion
     )
   }
 

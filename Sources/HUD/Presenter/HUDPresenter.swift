@@ -5,7 +5,7 @@ public import Interface
 public final class HUDPresenter {
   /// Called when the show of this generation is seen for the first time.
   public var onShown: (_ generation: Int) -> Void = { _ in }
-  /// Called once for each show, after it was taken off the screen, also when it never came.
+  /// Called once for each show, also when it never came: after it was taken off the screen, or at once when it was replaced.
   public var onFinished: (_ generation: Int, HUDEnding) -> Void = { _, _ in }
   /// Called when the height of the box changes; the HUDs after this one in a stack must move.
   public var onResize: () -> Void = {}
@@ -31,7 +31,7 @@ public final class HUDPresenter {
   private(set) var seated = (content: HUDContent(), presentation: HUDPresentation())
   private var isFrameRequested = false
   private var announced = 0
-  private let reducesMotion: Bool
+  let reducesMotion: Bool
 
   /// A refresh of a usual screen: the first frame shows what will be there when it is seen, not nothing.
   private static let refresh = Duration.microseconds(16_667)
@@ -122,7 +122,8 @@ public final class HUDPresenter {
     let before = seated
     seated = (content, presentation)
     guard presentation.isSamePlace(as: before.presentation) else { return seatAnew() }
-    if content != before.content { changeSeats(now: now) }
+    let hasOtherTheme = presentation.theme.map { $0 != theme } ?? false
+    if content != before.content || hasOtherTheme { changeSeats(now: now) }
   }
 
   // MARK: Life

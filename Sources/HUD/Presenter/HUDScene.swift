@@ -13,14 +13,17 @@ struct HUDScene {
   private var value: HUDMotion?
   /// When the glyph appeared, by which strokes and spinners move.
   private var since: Instant
+  /// Contents fade into one another, and nothing else moves but a value and what turns.
+  private let reducesMotion: Bool
 
-  init(_ content: HUDContent, panel: HUDPanel, now: Instant) {
+  init(_ content: HUDContent, panel: HUDPanel, now: Instant, reducesMotion: Bool = false) {
     self.content = content
     self.panel = panel
     width = HUDMotion(at: panel.size.width)
     height = HUDMotion(at: panel.size.height)
     value = content.progress.map { HUDMotion(at: $0, timing: Self.valueTiming) }
     since = now
+    self.reducesMotion = reducesMotion
   }
 
   private static let valueTiming = AnimationTiming.easeInOut(duration: 0.2)
@@ -33,11 +36,20 @@ struct HUDScene {
       fade.retarget(to: 1, now: now)
       since = now
     }
-    width.retarget(to: panel.size.width, now: now)
-    height.retarget(to: panel.size.height, now: now)
+    resize(to: panel.size, now: now)
     changeValue(to: content.progress, now: now)
     self.content = content
     self.panel = panel
+  }
+
+  private mutating func resize(to size: Size, now: Instant) {
+    if reducesMotion {
+      width.jump(to: size.width)
+      height.jump(to: size.height)
+    } else {
+      width.retarget(to: size.width, now: now)
+      height.retarget(to: size.height, now: now)
+    }
   }
 
   private mutating func changeValue(to progress: Double?, now: Instant) {
@@ -69,6 +81,7 @@ struct HUDScene {
   /// What moves inside the box.
   func moment(at now: Instant) -> HUDMoment {
     var moment = HUDMoment(at: (now - since).seconds)
+    if reducesMotion { moment.stroke = 1 }
     moment.progress = value?.position(at: now)
     moment.opacity = fade.position(at: now)
     return moment

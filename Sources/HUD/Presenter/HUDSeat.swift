@@ -15,12 +15,14 @@ final class HUDSeat {
     let behavior: OverlayBehavior
     /// What to darken, in points; nil: nothing.
     let curtain: Rect?
+    /// True for users who do not want things to move.
+    let reducesMotion: Bool
   }
 
   /// Where boxes may stand, in points.
   private(set) var area: Rect
-  /// Its colours, which it keeps.
-  let theme: HUDTheme
+  /// Its colours, which it keeps unless others are asked for.
+  private(set) var theme: HUDTheme
   private let stage: HUDStage
   private let overlay: any Overlay
   private let curtain: (any Overlay)?
@@ -33,7 +35,13 @@ final class HUDSeat {
   /// Makes the overlays; nil when the screen refuses them.
   init?(_ plan: Plan, on screen: any OverlayScreen, now: Instant, onFailure: @escaping () -> Void) {
     (area, theme) = (plan.area, plan.theme)
-    stage = HUDStage(plan.content, panel: plan.panel, place: plan.place, now: now)
+    stage = HUDStage(
+      plan.content,
+      panel: plan.panel,
+      place: plan.place,
+      now: now,
+      reducesMotion: plan.reducesMotion
+    )
     var behind = plan.behavior
     (behind.onClick, behind.onEscape, behind.onWindowResize) = (nil, nil, nil)
     curtain = plan.curtain.flatMap { frame in
@@ -54,6 +62,9 @@ final class HUDSeat {
   /// The extent its box has or goes to, in points.
   var finalSize: Size { stage.scene.finalSize }
 
+  /// The extent of its box, in points.
+  func size(at now: Instant) -> Size { stage.scene.size(at: now) }
+
   /// True while each frame differs from the last.
   func isChanging(at now: Instant) -> Bool { stage.scene.isChanging(at: now) }
 
@@ -61,13 +72,20 @@ final class HUDSeat {
   var isAlive: Bool { stage.scene.panel.isAlive }
 
   /// Lets other content take the place of the present one.
-  func change(to content: HUDContent, panel: HUDPanel, now: Instant) {
-    redraw(isElsewhere: stage.change(to: content, panel: panel, now: now))
+  ///
+  /// - Parameters:
+  ///   - content: what.
+  ///   - theme: its colours.
+  ///   - panel: the same, laid out.
+  ///   - now: the present moment.
+  func change(to content: HUDContent, theme: HUDTheme, panel: HUDPanel, now: Instant) {
+    self.theme = theme
+    redraw(stage.change(to: content, panel: panel, now: now))
   }
 
   /// Boxes stand elsewhere from now on.
   func move(_ place: @escaping (Size) -> Rect, now: Instant) {
-    redraw(isElsewhere: stage.move(place, now: now))
+    redraw(stage.move(place, now: now))
   }
 
   /// Boxes stand in another area from now on, at once.
@@ -100,7 +118,10 @@ final class HUDSeat {
     overlay.remove()
   }
 
-  private func redraw(isElsewhere: Bool) {
-    if isElsewhere { overlay.update(stage.content) } else { overlay.redraw(nil) }
+  private func redraw(_ change: HUDStage.Change) {
+    switch change {
+    case .frame: overlay.update(stage.content)
+    case .picture(let area): overlay.redraw(area)
+    }
   }
 }

@@ -18,8 +18,15 @@ final class HUDStage {
   ///   - panel: the same, laid out.
   ///   - place: where a box of a size stands, in points.
   ///   - now: the present moment.
-  init(_ content: HUDContent, panel: HUDPanel, place: @escaping (Size) -> Rect, now: Instant) {
-    scene = HUDScene(content, panel: panel, now: now)
+  ///   - reducesMotion: true for users who do not want things to move.
+  init(
+    _ content: HUDContent,
+    panel: HUDPanel,
+    place: @escaping (Size) -> Rect,
+    now: Instant,
+    reducesMotion: Bool = false
+  ) {
+    scene = HUDScene(content, panel: panel, now: now, reducesMotion: reducesMotion)
     self.place = place
     frame = place(panel.size)
     drawnAt = now
@@ -51,20 +58,31 @@ final class HUDStage {
     scene.draw(in: box, context: context, now: drawnAt)
   }
 
-  /// Lets other content take the place of the present one; answers whether the frame is another.
-  func change(to content: HUDContent, panel: HUDPanel, now: Instant) -> Bool {
-    drawnAt = now
-    scene.change(to: content, panel: panel, now: now)
-    return makeRoom(now: now)
+  /// What must be done about a picture when a stage was changed.
+  enum Change: Equatable {
+    /// It lies elsewhere or has another extent.
+    case frame
+    /// Part of it is drawn anew, in points from the frame's corner; nil: all of it.
+    case picture(Rect?)
   }
 
-  /// Boxes stand elsewhere from now on; answers whether the frame is another.
-  func move(_ place: @escaping (Size) -> Rect, now: Instant) -> Bool {
+  /// Lets other content take the place of the present one.
+  func change(to content: HUDContent, panel: HUDPanel, now: Instant) -> Change {
+    let before = still
+    drawnAt = now
+    scene.change(to: content, panel: panel, now: now)
+    if makeRoom(now: now) { return .frame }
+    let after = still
+    return .picture(before == after ? after?.living : nil)
+  }
+
+  /// Boxes stand elsewhere from now on.
+  func move(_ place: @escaping (Size) -> Rect, now: Instant) -> Change {
     let old = frame
     self.place = place
     frame = .zero
     _ = makeRoom(now: now)
-    return frame != old
+    return frame == old ? .picture(nil) : .frame
   }
 
   /// Goes on to a moment; answers what must be drawn anew, in points from the frame's corner.

@@ -36,7 +36,13 @@ extension HudView {
   func makeStage(now: Instant) {
     guard stage == nil, let content else { return }
     placedIn = bounds
-    stage = HUDStage(content, panel: panel(content), place: place, now: now)
+    stage = HUDStage(
+      content,
+      panel: panel(content),
+      place: place,
+      now: now,
+      reducesMotion: movesLittle
+    )
   }
 
   /// What it shows, its colours or the scale changed.
@@ -45,8 +51,10 @@ extension HudView {
     setNeedsDisplay(reach)
     let now = now
     if let content, let stage {
-      let isElsewhere = stage.change(to: content, panel: panel(content), now: now)
-      if isElsewhere { updateOverlay() } else { overlay?.redraw(nil) }
+      switch stage.change(to: content, panel: panel(content), now: now) {
+      case .frame: updateOverlay()
+      case .picture(let area): overlay?.redraw(area)
+      }
     } else {
       stage = nil
       makeStage(now: now)

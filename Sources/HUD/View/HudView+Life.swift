@@ -28,7 +28,7 @@ extension HudView {
   }
 
   /// By its own wish, or by the desktop's.
-  private var movesLittle: Bool {
+  var movesLittle: Bool {
     reducesMotion || rootView?.preferences.reducesMotion == true
   }
 
