@@ -118,7 +118,9 @@ public final class HUDClient: HUDChannel, @unchecked Sendable {
 
   // MARK: Counted
 
-  /// Holds on to the HUD of a key: only the last ``release(key:)`` of this client hides it.
+  /// Counts one more who wants the HUD of a key: of this client's releases only the last ``release(key:)`` hides it.
+  ///
+  /// Its own duration and other clients may end it before.
   ///
   /// - Parameters:
   ///   - key: the HUD's key.

@@ -22,7 +22,7 @@ public enum HUDChunks {
   public static func selectionAtom(screen: Int) -> String { "_HUD_S\(screen)" }
   /// The selection of the client that starts an owner just now.
   public static func startingAtom(screen: Int) -> String { "_HUD_STARTING_S\(screen)" }
-  /// Bytes of a text at most; what is longer is not taken.
+  /// Bytes of a text at most, with the zero that closes it; what is longer is not taken.
   public static let limit = 16384
 
   /// The pieces of a text.

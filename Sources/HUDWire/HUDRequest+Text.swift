@@ -87,7 +87,7 @@ extension HUDRequest {
     case "theme": theme = Theme(rawValue: value) ?? theme
     case "scale": scale = number(0.5...4) ?? scale
     case "icon-size": iconSize = number(8...256) ?? iconSize
-    case "lines": lines = Int(value).map { min(max($0, 1), 50) } ?? lines
+    case "lines": lines = Int(value).map { min(max($0, 1), 20) } ?? lines
     case "dim": dims = value == "1"
     case "input": input = Input(rawValue: value) ?? input
     case "cancellable": isCancellable = value == "1"

@@ -36,14 +36,23 @@ public struct HUDRequest: Equatable, Sendable {
 
   /// Where on the monitor.
   public enum Position: String, CaseIterable, Sendable {
+    /// The top left corner.
     case topLeft = "top-left"
+    /// The middle of the top edge.
     case top
+    /// The top right corner.
     case topRight = "top-right"
+    /// The middle of the left edge.
     case left
+    /// The middle.
     case center
+    /// The middle of the right edge.
     case right
+    /// The bottom left corner.
     case bottomLeft = "bottom-left"
+    /// The middle of the bottom edge.
     case bottom
+    /// The bottom right corner.
     case bottomRight = "bottom-right"
   }
 
@@ -67,7 +76,9 @@ public struct HUDRequest: Equatable, Sendable {
   public enum Theme: String, CaseIterable, Sendable {
     /// What contrasts with what lies beneath.
     case auto
+    /// Dark words on light.
     case light
+    /// Light words on dark.
     case dark
   }
 
@@ -81,7 +92,9 @@ public struct HUDRequest: Equatable, Sendable {
 
   /// What to do over a window that fills the screen.
   public enum Fullscreen: String, CaseIterable, Sendable {
+    /// Show it there.
     case show
+    /// Leave it out.
     case suppress
   }
 

@@ -158,7 +158,7 @@ import TimeLimits
       "--window 0xffffffff: the number of a window is accepted, such as 0x3a00007.",
     ["--window", "1", "--attach", "x"]: "Only one of --window and --attach can be used.",
     ["--scale", "9", "x"]: "--scale 9: a number from 0.5 to 4 is accepted, such as 1.5.",
-    ["--lines", "0", "x"]: "--lines 0: a whole number from 1 to 50 is accepted.",
+    ["--lines", "0", "x"]: "--lines 0: a whole number from 1 to 20 is accepted.",
     ["--key", "", "x"]: "--key needs a name of 1 to 64 characters.",
     ["--min", "3", "--max", "2", "x"]: "--min must not be longer than --max.",
     ["--stdin", "--duration", "1"]:

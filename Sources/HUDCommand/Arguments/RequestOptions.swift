@@ -24,7 +24,7 @@ struct RequestOptions {
       try Quantity.number(text, of: "--icon-size", in: 8...256, such: "64")
     }
     request.lines = try value("--lines") { text throws(UsageError) in
-      try Quantity.whole(text, of: "--lines", in: 1...50)
+      try Quantity.whole(text, of: "--lines", in: 1...20)
     }
   }
 

@@ -51,7 +51,7 @@ extension Syntax {
     Option("--spinner", .nothing, "Something turns: it goes on, nobody knows how long."),
     Option("--stdin", .nothing, "Follows the lines of the standard input; see below."),
     Option("--icon-size N", .nothing, "Side of the icon in points, 8 to 256."),
-    Option("--lines N", .nothing, "Lines of the text at most, 1 to 50."),
+    Option("--lines N", .nothing, "Lines of the text at most, 1 to 20."),
     key,
   ]
 

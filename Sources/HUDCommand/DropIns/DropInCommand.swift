@@ -95,7 +95,7 @@ struct DropInCommand {
     request.isTied = true
     try OSDCatPlace(found).apply(to: &request)
     if let mode = found.values["--barmode"] { return try bar(mode, request, found) }
-    let count = try Quantity.whole(found.values["--lines"] ?? "5", of: "--lines", in: 1...50)
+    let count = try Quantity.whole(found.values["--lines"] ?? "5", of: "--lines", in: 1...20)
     guard found.positionals.count <= 1 else {
       throw UsageError("osd_cat reads one file, not \(found.positionals[1]) too.")
     }
