@@ -48,7 +48,7 @@ extension HUDEndToEndTests {
         } else {
           #expect(try desk.neighbour.grabAll() == [0, 0])
         }
-        #expect(try desk.run("--theme", "dark", "--duration", "0.3", "Saved") == 0)
+        #expect(try desk.run("--theme", "dark", "--duration", "1", "Saved") == 0)
         let box = try desk.waitForBox()
         // White 0.3 at an opacity of 0.8 over blue.
         try wait(for: "the HUD in sight") { try desk.ground(of: box).isNear(0x3d3d70) }

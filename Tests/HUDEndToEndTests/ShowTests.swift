@@ -19,7 +19,7 @@ extension HUDEndToEndTests {
       let window = try desk.neighbour.map(area)
       try desk.neighbour.focus(window)
       for start in ["cold", "warm"] {
-        #expect(try desk.run("--theme", "dark", "--duration", "0.4", "Saved", start) == 0)
+        #expect(try desk.run("--theme", "dark", "--duration", "1", "Saved", start) == 0)
         let box = try desk.waitForBox()
         let facts = try desk.screen.facts(of: box)
         #expect(facts.depth == 32 && facts.isOverrideRedirect)
@@ -39,8 +39,9 @@ extension HUDEndToEndTests {
     func corners(_ desktop: Desktop) throws {
       let desk = try Desk(desktop)
       // A compositor that has just come begins with a black screen of its own.
-      try desk.run("--theme", "dark", "--duration", "0.1", "warm")
+      try desk.run("--theme", "dark", "--duration", "0", "warm")
       try desk.waitForBlending(of: try desk.waitForBox())
+      try desk.run("hide")
       try desk.waitForNoBox()
       try desk.run("--theme", "dark", "--duration", "0", "Saved")
       let frame = try desk.frame(of: try desk.waitForBox())
