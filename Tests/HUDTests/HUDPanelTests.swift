@@ -181,6 +181,22 @@ struct HUDPanelTests {
     }
   }
 
+  /// B75: what looked like markup was taken for it, and left out; broken markup left the box empty.
+  @Test(
+    "B75: markup is shown letter by letter",
+    arguments: [
+      ("<b>x</b>", "x"), ("a &amp; b", "a & b"), ("&#x41;&lt;", "A<"), ("We <3 & <b>", "We & "),
+    ]
+  )
+  func markup(text: String, less: String) {
+    func width(_ title: String, _ detail: String = "") -> Double {
+      panel(content(.none, title, detail)).size.width
+    }
+    #expect(width(text) > width(less))
+    #expect(width("", text) > width("", less))
+    #expect(width("x", text) > width("x", less))
+  }
+
   @Test("Numbers that are none, or beyond all measure, are harmless")
   func nonsense() {
     for number in [Double.nan, -.infinity, .infinity, -1, 1e300, 0] {
