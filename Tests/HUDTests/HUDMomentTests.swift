@@ -19,7 +19,11 @@ struct HUDMomentTests {
     #expect(zip(inks, inks.dropFirst()).allSatisfy { $0 < $1 }, "\(inks)")
   }
 
-  @Test("What moves lies inside the living area", arguments: Sample.allCases, [1, 1.5, 2])
+  @Test(
+    "What moves lies inside the living area",
+    arguments: Sample.allCases,
+    [0.5, 0.75, 1, 1.25, 1.5, 2, 3]
+  )
   func livingArea(sample: Sample, scale: Double) throws {
     let panel = panel(sample.content, scale: scale)
     var early = HUDMoment()
@@ -41,7 +45,7 @@ struct HUDMomentTests {
   @Test(
     "Drawn anew where it lives only, it looks like one drawn as a whole",
     arguments: Sample.allCases,
-    [1, 1.5, 2]
+    [0.5, 0.75, 1, 1.25, 1.5, 2, 3]
   )
   func partly(sample: Sample, scale: Double) throws {
     for theme in HUDTheme.allCases {
