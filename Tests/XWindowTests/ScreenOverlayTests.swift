@@ -38,8 +38,9 @@ extension XWindowTests {
       try stage.run(until: "white") { (stage.observer.pixel(60, 60) ?? 0) != 0 }
     }
 
-    /// B49: the colormap of a window that was refused stayed in the server.
-    @Test func aRefusedWindowLeavesNothingBehind() throws {
+    /// B03: a window of depth 32 was refused with Match, and the program ended; B49: its colormap stayed in the server.
+    @Test(arguments: [XCB_MATCH, XCB_ALLOC])
+    func aRefusedWindowLeavesNothingBehind(code: Int32) throws {
       let server = try PrivateServer()
       let proxy = try FaultProxy(to: server.number)
       let stage = try ScreenStage(server, display: ":\(proxy.display)")
@@ -49,8 +50,8 @@ extension XWindowTests {
       }
       let (createColormap, freeColormap): (UInt8, UInt8) = (78, 79)
       let before = (count(createColormap), count(freeColormap))
-      // CreateWindow: Alloc.
-      proxy.change { $0.errors = [InjectedError(major: 1, code: 11)] }
+      // CreateWindow.
+      proxy.change { $0.errors = [InjectedError(major: 1, code: UInt8(code))] }
       let second = try stage.show()
       #expect(stage.observer.geometry(second.id)?.depth == 24)
       #expect(count(createColormap) - before.0 == 2)
