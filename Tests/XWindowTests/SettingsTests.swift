@@ -172,25 +172,25 @@ extension XWindowTests {
       #expect(stage.content.scale == 1)
     }
 
-    @Test("The screen of HUDs follows scale and motion too")
+    @Test("B13: the screen of HUDs follows scale and motion too, and tells of a change")
     func desktopScreen() throws {
-      let server = try PrivateServer()
-      let observer = try Observer(server)
-      let timers = LoopTimers()
-      let connection = try Connection(displayName: server.display, timers: timers)
-      let screen = DesktopScreen(connection)
-      let manager = SettingsProgram(observer)
+      let stage = try ScreenStage(scale: nil)
+      let screen = stage.screen
+      var told: [Double] = []
+      screen.onChange = { [unowned screen] in told.append(screen.scale) }
+      #expect(screen.scale == 1 && !screen.reducesMotion)
+      let manager = SettingsProgram(stage.observer)
       manager.start(bytes(dpi: 192, animates: false))
-      let end = timers.now + .seconds(20)
-      while screen.scale != 2 || !screen.reducesMotion, timers.now < end {
-        connection.readInput()
-        timers.performDue()
-        connection.flush()
-        var descriptor = pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0)
-        poll(&descriptor, 1, 4)
+      try stage.run(until: "twice the scale") { screen.scale == 2 && screen.reducesMotion }
+      // Without a number that makes sense the resources count, and there are none.
+      for (dpi, scale) in [(0, 1), (144, 1.5), (-96, 1), (192, 2)] as [(Int32, Double)] {
+        manager.write(bytes(dpi: dpi))
+        try stage.run(until: "the scale of \(dpi)") { screen.scale == scale }
       }
-      #expect(screen.scale == 2)
-      #expect(screen.reducesMotion)
+      #expect(!screen.reducesMotion)
+      manager.stop()
+      try stage.run(until: "the usual scale") { screen.scale == 1 }
+      #expect(told == [2, 1, 1.5, 1, 2, 1])
     }
 
     private func theme(_ name: String, prefersDark: Bool = false) -> [UInt8] {
