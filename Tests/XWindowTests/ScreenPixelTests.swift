@@ -1,6 +1,7 @@
 internal import CX11
 internal import Canvas
 import Testing
+internal import XTestSupport
 
 @testable internal import Interface
 @testable import XWindow
@@ -86,6 +87,25 @@ extension XWindowTests {
       #expect(stage.observer.property("_NET_WM_BYPASS_COMPOSITOR", of: id).type == 0)
     }
 
+    /// Complaint 23: a compositor that fades windows out must not fade once more what has faded already.
+    @Test(arguments: [true, false])
+    func whatACompositorMayFadeOutIsEmpty(isComposited: Bool) throws {
+      let server = try PrivateServer()
+      let proxy = try FaultProxy(to: server.number)
+      let stage = try ScreenStage(server, display: ":\(proxy.display)") { observer in
+        if isComposited { observer.takeSelection("_NET_WM_CM_S0") }
+      }
+      let overlay = try stage.show()
+      let id = overlay.id
+      #expect(overlay.isOpaque != isComposited)
+      try stage.settle()
+      let before = proxy.records.count
+      overlay.remove()
+      try stage.run(until: "its end") { !stage.observer.isViewable(id) }
+      let steps = proxy.records.dropFirst(before).compactMap { $0.step(with: id) }
+      #expect(steps == (isComposited ? [.empty, .clear, .unmap] : [.unmap]))
+    }
+
     /// B04, B17: what is composited is decided by each show, and a loss turns pixels opaque at once.
     @Test func aCompositorMayComeAndGo() throws {
       let stage = try ScreenStage()
@@ -131,4 +151,32 @@ extension Observer {
     sync()
   }
 
+  /// Becomes the owner of a selection, as a compositor does, and does nothing more.
+  fileprivate func takeSelection(_ name: String) {
+    let window = makeWindow(PixelRect(x: 0, y: 0, width: 1, height: 1))
+    xcb_set_selection_owner(xcb, window, atom(name), 0)
+    sync()
+  }
+}
+
+extension ProxyRecord {
+  /// What takes a window off the screen.
+  fileprivate enum Step { case empty, clear, unmap }
+
+  /// Which step with a window this is: transparent as its background, painted with it, unmapped.
+  fileprivate func step(with window: xcb_window_t) -> Step? {
+    guard kind == .request, opening.count >= 8 else { return nil }
+    let words = opening.withUnsafeBytes { bytes in
+      stride(from: 0, to: bytes.count & ~3, by: 4).map {
+        bytes.loadUnaligned(fromByteOffset: $0, as: UInt32.self)
+      }
+    }
+    guard words[1] == window else { return nil }
+    switch code {
+    case 2 where words[2...] == [XCB_CW_BACK_PIXEL.rawValue, 0]: return .empty
+    case 61: return .clear
+    case 10: return .unmap
+    default: return nil
+    }
+  }
 }

@@ -128,7 +128,8 @@ struct ProxyConversation {
         kind: kind,
         code: code ?? bytes[0],
         minor: isExtension ? bytes[1] : 0,
-        bytes: bytes.count
+        bytes: bytes.count,
+        opening: Array(bytes.prefix(16))
       )
     )
   }

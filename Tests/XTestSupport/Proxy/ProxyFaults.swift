@@ -63,4 +63,6 @@ package struct ProxyRecord: Sendable {
   package let minor: UInt8
   /// Its length.
   package let bytes: Int
+  /// Its first sixteen bytes, or all of a shorter one.
+  package let opening: [UInt8]
 }
