@@ -18,6 +18,16 @@ struct LoopTimersTests {
     #expect(timers.millisecondsToNext == 0)
   }
 
+  @Test("B55: time is that of the clock which nobody sets, and which runs on through a suspend")
+  func clock() {
+    var boot = timespec()
+    clock_gettime(CLOCK_BOOTTIME, &boot)
+    for now in [timers.now, MainQueueScheduler().now] {
+      let since = (now - ContinuousClock().systemEpoch).seconds
+      #expect(abs(since - Double(boot.tv_sec)) < 60)
+    }
+  }
+
   @Test("A timer far away is asked for again after a day")
   func farAway() {
     timers.schedule(after: .seconds(10_000_000)) {}
