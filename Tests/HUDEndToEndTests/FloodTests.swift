@@ -18,6 +18,7 @@ extension HUDEndToEndTests {
       let list = try desk.list()
       #expect(list.contains("the last") && !list.contains("call "))
       #expect(try desk.boxes().count == 1)
+      #expect(try desk.looksFresh(["--duration", "0", "the last"]))
       #expect(calls.allSatisfy { $0.errorOutput.isEmpty })
     }
 
@@ -36,10 +37,13 @@ extension HUDEndToEndTests {
         if call.isMultiple(of: 20) { #expect(try desk.boxes() == [box]) }
       }
       for call in running { #expect(try call.waitForExit() == 0) }
-      #expect(try desk.run("--key", "volume", "--progress", "42", "--duration", "1", "Volume") == 0)
+      let newest = ["--key", "volume", "--progress", "42", "Volume", "--duration"]
+      #expect(try desk.hud(newest + ["0"]).waitForExit() == 0)
       #expect(try desk.list().contains("\"progress\":42"))
       #expect(try desk.boxes() == [box])
-      // Each call has counted the time anew, and the last one ends.
+      #expect(try desk.looksFresh(newest + ["0"]))
+      // Each call counts the time anew, and the last one ends.
+      #expect(try desk.hud(newest + ["1"]).waitForExit() == 0)
       try desk.waitForNoBox()
       #expect(desk.owners().count == 1)
     }
@@ -86,6 +90,18 @@ extension HUDEndToEndTests {
 }
 
 extension Desk {
+  /// Whether the screen with its HUD at rest is what an owner that has seen no other call makes of a call.
+  fileprivate func looksFresh(_ arguments: [String]) throws -> Bool {
+    try waitForRest(of: try waitForBox())
+    let seen = try screen.capture()
+    for owner in owners() { kill(owner, SIGTERM) }
+    try wait(for: "the end of the owner") { processes().isEmpty }
+    let ground = try screen.capture()
+    try hud(arguments).waitForExit(deadline: .seconds(20))
+    try waitForRest(of: try waitForBox())
+    return try seen == screen.capture() && seen != ground
+  }
+
   /// Shows HUDs of several sizes, each of which goes without a motion because its caller is killed.
   fileprivate func showAndKill(_ count: Int) throws {
     for turn in 0..<count {
