@@ -39,13 +39,14 @@ extension HUDEndToEndTests {
       let ticks = processorTicks(of: owner)
       let start = ContinuousClock.now
       var raises = 0
-      while .now - start < .milliseconds(1000) {
+      while .now - start < .seconds(5) {
         guard try desk.top() == box else { continue }
         raises += 1
         for rival in rivals { try desk.neighbour.raise(rival) }
       }
-      #expect((1...8).contains(raises))
-      // Twenty a second would be allowed; of a hundredth of a second there are a hundred in one.
+      // Four a second; twenty would be allowed.
+      #expect((5...25).contains(raises))
+      // Hundredths of a second: two of a hundred.
       #expect(processorTicks(of: owner) - ticks <= 10)
       for rival in rivals { try desk.neighbour.destroy(rival) }
       try wait(for: "the HUD on top") { try desk.top() == box }
