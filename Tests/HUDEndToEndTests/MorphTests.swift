@@ -22,7 +22,7 @@ extension HUDEndToEndTests {
       var before = try desk.screen.capture(strip)
       for words in [long, short] {
         let call = try desk.hud(Desk.changing + [words])
-        let film = try desk.film(strip)
+        let film = try desk.film(strip, after: call)
         #expect(try call.waitForExit() == 0)
         try desk.waitForRest(of: box)
         let after = try desk.screen.capture(strip)
@@ -55,11 +55,12 @@ extension Desk {
     return ScreenRect(x: 0, y: frame.y - 60, width: screen.width, height: frame.height + 120)
   }
 
-  /// That part, again and again, for longer than a box takes to become another.
-  fileprivate func film(_ part: ScreenRect) throws -> [Picture] {
+  /// That part, again and again, until a second after a call: for longer than a box takes to become another.
+  fileprivate func film(_ part: ScreenRect, after call: RunningProgram) throws -> [Picture] {
     var pictures: [Picture] = []
-    let start = ContinuousClock.now
-    while .now - start < .milliseconds(1000) {
+    var end = ContinuousClock.now + .seconds(1)
+    while .now < end {
+      if call.isRunning { end = .now + .seconds(1) }
       let picture = try screen.capture(part)
       if picture != pictures.last { pictures.append(picture) }
     }
