@@ -1,8 +1,9 @@
 import Canvas
 import HUD
-import Interface
 import TestSupport
 import Testing
+
+@testable import Interface
 
 @Suite("Clicks and keys around the HUD over a view")
 struct HudViewInputTests {
@@ -92,13 +93,68 @@ struct HudViewInputTests {
     #expect(view.isUserInteractionEnabled)
   }
 
-  @Test("Complaint 9: a press begun before it does not fire, neither while it shows nor after")
-  func pressInFlight() {
+  @Test(
+    "Complaint 9: a press begun before it does not fire, let go while it shows or straight after",
+    arguments: [true, false]
+  )
+  func pressInFlight(isLetGoWhileShown: Bool) {
     window.press(20, 20)
     let hud = shown(.blocksApp)
+    if isLetGoWhileShown { window.release(20, 20) }
     hud.hide()
-    window.release(20, 20)
+    if !isLetGoWhileShown { window.release(20, 20) }
     #expect(counts.clicks == 0)
+    click(outside)
+    #expect(counts.clicks == 1)
+  }
+
+  @Test(
+    "Complaint 9: a drag that chooses text ends where it was, while it shows and straight after",
+    arguments: [true, false]
+  )
+  func dragInFlight(isLetGoWhileShown: Bool) {
+    field.frame = Rect(x: 0, y: 600, width: 400, height: 44)
+    field.text = "one two three four five six"
+    window.layout()
+    window.press(20, 622)
+    window.move(60, 622)
+    let chosen = field.buffer.selectedText
+    #expect(!chosen.isEmpty)
+    let hud = shown(.blocksApp)
+    window.move(120, 622)
+    if isLetGoWhileShown { window.release(120, 622) }
+    hud.hide()
+    window.move(160, 622)
+    if !isLetGoWhileShown { window.release(160, 622) }
+    window.move(200, 622)
+    #expect(field.buffer.selectedText == chosen)
+    window.drag(from: Point(x: 20, y: 622), to: Point(x: 120, y: 622))
+    #expect(field.buffer.selectedText != chosen, "the next drag chooses")
+  }
+
+  /// Held on, Space acted again and again: as soon as the HUD had gone, on whatever had the focus then.
+  @Test("Complaint 9: a key held since before it does nothing, neither while it shows nor after")
+  func keyInFlight() throws {
+    let button = try #require(window.button("Press"))
+    window.key(.tab)
+    try #require(button.isFocused)
+    window.key(.character(" "))
+    #expect(counts.clicks == 1)
+    let hud = shown(.blocksApp)
+    for _ in 0..<20 { repeatSpace() }
+    #expect(counts.clicks == 1)
+    hud.hide()
+    for _ in 0..<20 { repeatSpace() }
+    #expect(counts.clicks == 1)
+    window.advance(by: .milliseconds(300))
+    window.key(.character(" "))
+    #expect(counts.clicks == 2, "pressed anew it acts")
+  }
+
+  /// As the server repeats a key that is held: 25 times a second.
+  private func repeatSpace() {
+    window.advance(by: .milliseconds(40))
+    window.key(.character(" "))
   }
 
   @Test(

@@ -10,7 +10,8 @@ extension RootView {
     isKeyboardInUse = true
     keyboard.noteInput(byTouch: false)
     let target = keyTarget
-    guard target.acceptsInput else { return }
+    guard target.acceptsInput else { return heldKey.stopped(event, at: timers.now) }
+    if heldKey.goesOn(event, at: timers.now) { return }
     if !target.keyDown(event) { useKey(event) }
   }
 

@@ -48,6 +48,7 @@ public final class RootView: View, WindowContent {
   var waiting: ScheduledWork?
   private var interceptors: [(owner: ObjectIdentifier, takes: (InputEvent) -> Bool)] = []
   private var clicks = ClickCounter()
+  var heldKey = HeldKey()
   /// How the user's desktop wants pointing, motion and colours to be.
   public var preferences = InputPreferences() {
     didSet {
