@@ -136,13 +136,25 @@ final class Desk {
   }
 
   /// Runs a line of shell in which `hud` is the command.
-  func shell(_ line: String, input: Int32? = nil) throws -> RunningProgram {
+  ///
+  /// - Parameters:
+  ///   - line: what the shell does.
+  ///   - input: what it reads.
+  ///   - isSession: true where that is a terminal, and the shell leads the session at it.
+  /// - Returns: the shell.
+  /// - Throws: when it cannot be started.
+  func shell(
+    _ line: String,
+    input: Int32? = nil,
+    isSession: Bool = false
+  ) throws -> RunningProgram {
     let folder = builtProgram("hud").split(separator: "/").dropLast().map { "/\($0)" }.joined()
     var environment = server.environment
     environment["PATH"] = "\(folder):\(environment["PATH"] ?? "")"
+    let words = (isSession ? ["setsid", "--ctty"] : []) + ["/bin/sh", "-c", line]
     return try RunningProgram(
-      "/bin/sh",
-      arguments: ["-c", line],
+      words[0],
+      arguments: Array(words.dropFirst()),
       environment: environment,
       input: input
     )
