@@ -25,6 +25,29 @@ extension HUDEndToEndTests {
       try wait(for: "the HUD in sight again") { try desk.ground(of: box).isNear(0x3d3d70) }
     }
 
+    /// Complaint 21: a window manager that starts again brings the windows it finds, each on top of all.
+    @Test("Complaint 21: back on top after the window manager has started again")
+    func restart() throws {
+      let desk = try Desk(.openbox)
+      _ = try desk.neighbour.map(Self.whole, events: Neighbour.Events.structure)
+      #expect(try desk.run("--theme", "dark", "--duration", "0", "Saved") == 0)
+      let box = try desk.waitForBox()
+      let reparented: UInt8 = 21
+      try wait(for: "the HUD in sight") { try desk.ground(of: box).isNear(0x3d3d70) }
+      for _ in 0..<3 {
+        _ = try desk.neighbour.takeEvents(ofKind: reparented)
+        #expect(try desk.server.run("openbox", ["--restart"]).waitForExit() == 0)
+        // Out of the old one's frame, and into the new one's.
+        var moves = 0
+        try wait(for: "the new window manager") {
+          moves += try desk.neighbour.takeEvents(ofKind: reparented)
+          return moves >= 2
+        }
+        try wait(for: "the HUD on top again") { try desk.isOnTop(box) }
+        try wait(for: "the HUD in sight again") { try desk.ground(of: box).isNear(0x3d3d70) }
+      }
+    }
+
     /// B08: two windows that both want to be on top fight, and burn the processor.
     @Test(
       "B08: against two windows that come back at once it rises a few times a second, and rests"
