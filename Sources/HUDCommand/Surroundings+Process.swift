@@ -6,7 +6,7 @@ extension Surroundings {
   package static var ofProcess: Surroundings {
     var surroundings = Surroundings(
       connect: { display, deadline throws(HUDClientError) in
-        try HUDClient(display: display, deadline: deadline)
+        try connect(display, deadline)
       },
       ownerProgram: HUDClient.ownerPath
     )
@@ -16,5 +16,21 @@ extension Surroundings {
       }
     }
     return surroundings
+  }
+
+  /// What XCB says of a refusal becomes the end of our own line.
+  private static func connect(
+    _ display: String?,
+    _ deadline: Double
+  ) throws(HUDClientError) -> HUDClient {
+    let (result, words) = StandardError.keepingBack { () throws(HUDClientError) in
+      try HUDClient(display: display, deadline: deadline)
+    }
+    switch result {
+    case .success(let client): return client
+    case .failure(let error):
+      guard !words.isEmpty else { throw error }
+      throw HUDClientError(error.kind, "\(error.description): \(words)")
+    }
   }
 }

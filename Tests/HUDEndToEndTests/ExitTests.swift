@@ -48,22 +48,56 @@ extension HUDEndToEndTests {
     }
 
     /// B53: a core dump, or a script that hangs, where there is no display.
-    @Test("3, B53: no display, a wrong one and a bad name are each one line, at once")
-    func noDisplay() throws {
-      let time = ContinuousClock.now
-      for display in [nil, ":97531", "nonsense", "/nonexistent:0"] {
-        var environment = ["HOME": "/nonexistent", "PATH": "/usr/bin:/bin"]
-        environment["DISPLAY"] = display
-        let program = try RunningProgram(
-          builtProgram("hud"),
-          arguments: ["Saved"],
-          environment: environment
-        )
-        #expect(try program.waitForExit() == 3)
-        #expect(program.errorOutput.split(separator: "\n").count == 1)
-        #expect(program.output.isEmpty)
+    @Test(
+      "3, B53: no display, a wrong one and a bad name are each one line, within 100 ms",
+      arguments: [nil, ":97531", "nonsense", "/nonexistent:0"]
+    )
+    func noDisplay(display: String?) throws {
+      var times: [Duration] = []
+      // Busy with something else, the machine may let it wait; hardly three times.
+      while times.count < 3, times.min().map({ $0 > .milliseconds(100) }) ?? true {
+        let start = ContinuousClock.now
+        try expectNoDisplay(display)
+        times.append(.now - start)
       }
-      #expect(.now - time < .seconds(4))
+      #expect(try #require(times.min()) <= .milliseconds(100))
+    }
+
+    @Test("3, B53: a server that accepts and stays silent costs a deadline, and one line")
+    func silentServer() throws {
+      let silent = try SilentServer()
+      let start = ContinuousClock.now
+      try expectNoDisplay(silent.display)
+      #expect(.now - start < .seconds(9))
+    }
+
+    @Test("3, B53: a cookie that the server does not know is one line, and so is none")
+    func badCookie() throws {
+      let server = try GuardedServer()
+      try expectNoDisplay(server.display, cookies: server.wrongCookies)
+      try expectNoDisplay(server.display, cookies: "/nonexistent")
+      let welcome = try show(on: server.display, cookies: server.rightCookies)
+      #expect(try welcome.waitForExit() == 0)
+    }
+
+    private func show(on display: String?, cookies: String?) throws -> RunningProgram {
+      var environment = ["HOME": "/nonexistent", "PATH": "/usr/bin:/bin"]
+      environment["DISPLAY"] = display
+      environment["XAUTHORITY"] = cookies
+      return try RunningProgram(
+        builtProgram("hud"),
+        arguments: ["Saved"],
+        environment: environment
+      )
+    }
+
+    /// Runs `hud` where it can show nothing.
+    private func expectNoDisplay(_ display: String?, cookies: String? = nil) throws {
+      let program = try show(on: display, cookies: cookies)
+      #expect(try program.waitForExit() == 3)
+      #expect(program.errorOutput.split(separator: "\n").count == 1)
+      #expect(program.errorOutput.hasPrefix("hud: "))
+      #expect(program.output.isEmpty)
     }
 
     @Test("4: another HUD of the same key has taken its place")

@@ -2,6 +2,7 @@ internal import CX11
 internal import Canvas
 internal import Glibc
 import Testing
+internal import XTestSupport
 
 @testable internal import Interface
 @testable import XWindow
@@ -71,31 +72,4 @@ extension XWindowTests {
       #expect(DesktopSettings(resources: resources).scale == scale)
     }
   }
-}
-
-/// Accepts connections and never says a word.
-private final class SilentServer {
-  let display: String
-  private let descriptor: Int32
-
-  /// X servers listen on port 6000 plus the display's number.
-  init() throws {
-    let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    descriptor = listener
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
-    let found = (200..<400).first { number in
-      address.sin_port = UInt16(6000 + number).bigEndian
-      return withUnsafePointer(to: &address) { pointer in
-        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-          bind(listener, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
-        }
-      }
-    }
-    guard let found, listen(listener, 4) == 0 else { throw Missing("a free port") }
-    display = "127.0.0.1:\(found)"
-  }
-
-  isolated deinit { close(descriptor) }
 }

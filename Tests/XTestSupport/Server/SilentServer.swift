@@ -1,12 +1,15 @@
-import Glibc
-import XTestSupport
+internal import Glibc
 
 /// Something that accepts connections to a display and never says a word.
-final class SilentServer {
-  let display: String
+package final class SilentServer {
+  /// Its name, with an address.
+  package let display: String
   private let descriptor: Int32
 
-  init() throws {
+  /// Listens on a port of this machine.
+  ///
+  /// - Throws: ``XTestFailure`` when there is none that is a display's.
+  package init() throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
