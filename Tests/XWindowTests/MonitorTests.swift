@@ -114,6 +114,9 @@ import Testing
   }
 }
 
+/// 640 × 480, as xrandr wants it: the dot clock, then the edges across and down.
+private let smallMode = "30 640 664 728 816 480 483 486 500".split(separator: " ").map(String.init)
+
 extension XWindowTests {
   @Suite struct FollowingTheScreen {
     @Test(arguments: [[], ["-extension", "RANDR"]])
@@ -122,6 +125,29 @@ extension XWindowTests {
       let whole = Rect(x: 0, y: 0, width: 1024, height: 900)
       #expect(stage.screen.monitors(.focused).map(\.frame) == [whole])
       #expect(stage.screen.monitors(.focused).first?.name.isEmpty == false)
+    }
+
+    /// B10, complaint 20: positions stayed those of the modes and monitors at the start.
+    @Test func modesAndMonitorsAreFollowed() throws {
+      let stage = try ScreenStage()
+      let whole = Rect(x: 0, y: 0, width: 1024, height: 900)
+      func change(_ arguments: String..., to frames: [Rect]) throws {
+        try stage.server.run("xrandr", arguments)
+        try stage.run(until: "\(arguments)") { stage.screen.monitors(.all).map(\.frame) == frames }
+      }
+      try stage.server.run("xrandr", ["--newmode", "small"] + smallMode)
+      try stage.server.run("xrandr", ["--addmode", "screen", "small"])
+      let small = Rect(x: 0, y: 0, width: 640, height: 480)
+      try change("--output", "screen", "--mode", "small", to: [small])
+      try change("--output", "screen", "--mode", "1024x900", to: [whole])
+      let (left, right) = (
+        Rect(x: 0, y: 0, width: 400, height: 900), Rect(x: 400, y: 0, width: 624, height: 900)
+      )
+      try change("--setmonitor", "left", "400/100x900/200+0+0", "screen", to: [left])
+      try change("--setmonitor", "right", "624/150x900/200+400+0", "none", to: [left, right])
+      #expect(stage.screen.monitors(.named("right")).map(\.frame) == [right])
+      try change("--delmonitor", "left", to: [right, whole])
+      try change("--delmonitor", "right", to: [whole])
     }
 
     /// Complaint 15: a panel that appears moves what is to lie beside it.
