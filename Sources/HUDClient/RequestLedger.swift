@@ -45,7 +45,8 @@ struct RequestLedger {
       return
     }
     switch event {
-    case .taken where entries[index].request.verb == .show, .shown: entries[index].isTaken = true
+    case .taken where entries[index].request.verb == .show, .takenElsewhere, .shown:
+      entries[index].isTaken = true
     case .taken, .hidden, .suppressed, .listed: entries.remove(at: index)
     }
   }

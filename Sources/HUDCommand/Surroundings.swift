@@ -1,6 +1,7 @@
 internal import CommandLineSyntax
-package import HUDClient
 internal import Glibc
+package import HUDClient
+internal import HUDWire
 
 /// What the command takes from its process; tests put others in their place.
 package struct Surroundings {
@@ -47,6 +48,15 @@ package struct Surroundings {
   /// Writes a line to the standard error, after the program's name.
   func complain(_ words: String) {
     Descriptor.write("hud: \(PrintableText.line(words))\n", to: errorOutput)
+  }
+
+  /// Says that the monitor a request names is not there; the HUD shows all the same.
+  func warnOfOtherMonitor(_ request: HUDRequest) {
+    switch request.monitor {
+    case .named(let name): complain("there is no monitor \(name); the HUD is on another one")
+    case .index(let index): complain("there is no monitor \(index); the HUD is on another one")
+    case .focused, .pointer, .primary, .all: break
+    }
   }
 
   /// Writes to the standard output.

@@ -81,7 +81,9 @@ public final class HUDBoard {
     if let obstacle = obstacle(to: request) {
       return answer(window, request.serial, .suppressed(obstacle))
     }
-    answer(window, request.serial, .taken)
+    // Over a window no monitor is asked for.
+    let isAsAsked = request.window != 0 || screen.hasMonitor(request.monitor.choice)
+    answer(window, request.serial, isAsAsked ? .taken : .takenElsewhere)
     var content = request
     content.serial = 0
     let asker = Asker(window: window, serial: request.serial, isTied: request.isTied)

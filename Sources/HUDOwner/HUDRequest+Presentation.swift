@@ -79,7 +79,7 @@ extension HUDRequest.Position {
 }
 
 extension HUDRequest.Monitor {
-  fileprivate var choice: MonitorChoice {
+  var choice: MonitorChoice {
     switch self {
     case .focused: .focused
     case .pointer: .pointer

@@ -2,6 +2,8 @@
 public enum HUDEvent: Equatable, Sendable {
   /// The owner has it; it will be shown, now or after others.
   case taken
+  /// The same, but the monitor that was asked for is not there: another shows it.
+  case takenElsewhere
   /// It is on the screen.
   case shown
   /// It is gone, or never came.
@@ -15,6 +17,7 @@ public enum HUDEvent: Equatable, Sendable {
   public var numbers: (kind: UInt32, value: UInt32) {
     switch self {
     case .taken: (1, 0)
+    case .takenElsewhere: (1, 1)
     case .shown: (2, 0)
     case .hidden(let reason): (3, reason.rawValue)
     case .suppressed(let reason): (4, reason.rawValue)
@@ -25,7 +28,7 @@ public enum HUDEvent: Equatable, Sendable {
   /// Reads an event; nil for a kind nobody knows.
   public init?(kind: UInt32, value: UInt32) {
     switch kind {
-    case 1: self = .taken
+    case 1: self = value == 1 ? .takenElsewhere : .taken
     case 2: self = .shown
     case 3: self = .hidden(HUDReason(rawValue: value) ?? .hidden)
     case 4: self = .suppressed(HUDSuppression(rawValue: value) ?? .other)

@@ -45,6 +45,18 @@ import TimeLimits
     )
   }
 
+  // B11: endless warnings.
+  @Test(arguments: [[], ["--wait"]])
+  func anotherMonitorIsToldOnce(options: [String]) {
+    stage.channel.answer = {
+      $0.glyph == .check ? [.takenElsewhere, .shown, .hidden(.timedOut)] : [.takenElsewhere]
+    }
+    let arguments = ["--stdin", "--monitor", "7"] + options
+    let result = stage.run(arguments, input: "10\n20\n30\ndone\n")
+    #expect(result.errors == "hud: there is no monitor 7; the HUD is on another one\n")
+    #expect(result.code == 0)
+  }
+
   @Test func aFloodOfJunkIsToldOnce() {
     let junk = String(repeating: "?\n", count: 5000)
     let result = stage.run("--stdin", input: junk + "done\n")

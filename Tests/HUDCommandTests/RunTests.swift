@@ -259,6 +259,18 @@ import TimeLimits
     #expect(stage.channel.sent.map(\.glyph) == [.spinner, .check])
   }
 
+  // B11: endless warnings.
+  @Test func anotherMonitorIsToldOnce() {
+    let gate = Gate()
+    stage.channel.answer = { request in
+      if request.detail == "two" { gate.open() }
+      return [.takenElsewhere, .shown]
+    }
+    let result = run("echo one; echo two; \(gate.wait)", "--monitor", "7")
+    let line = "hud: there is no monitor 7; the HUD is on another one\n"
+    #expect(result == Stage.Result(code: 0, output: "one\ntwo\n", errors: line))
+  }
+
   // B53: without a display the command runs all the same.
   @Test func withoutADisplayTheCommandRuns() {
     stage.variables = [:]

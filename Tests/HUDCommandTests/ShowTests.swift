@@ -38,6 +38,21 @@ import TimeLimits
     #expect(stage.run(arguments).code == 6)
   }
 
+  // B11: one warning, and success.
+  @Test(arguments: [["x"], ["--wait", "x"]], ["7", "NOPE-1"])
+  func anotherMonitorIsToldInALine(arguments: [String], monitor: String) {
+    stage.channel.answer = { _ in [.takenElsewhere, .shown, .hidden(.timedOut)] }
+    let result = stage.run(arguments + ["--monitor", monitor])
+    let line = "hud: there is no monitor \(monitor); the HUD is on another one\n"
+    #expect(result == Stage.Result(code: 0, output: "", errors: line))
+  }
+
+  @Test func anotherMonitorIsTheReasonInJSON() {
+    stage.channel.answer = { _ in [.takenElsewhere] }
+    let result = stage.run("--json", "--monitor", "7", "x")
+    #expect(result.output == #"{"event":"taken","reason":"other-monitor","code":0}"# + "\n")
+  }
+
   @Test func eventsOfOtherRequestsAreNotOurs() {
     stage.channel.answer = { [channel = stage.channel] _ in
       channel.tell(.hidden(.cancelled), of: 9)

@@ -124,11 +124,17 @@ extension HUDEndToEndTests {
     }
 
     /// B11: a monitor that does not exist.
-    @Test("B11: an unknown monitor means one that is there; an unknown screen is no display")
+    @Test(
+      "B11: an unknown monitor means one that is there, and a warning; an unknown screen no display"
+    )
     func unknownPlaces() throws {
       let desk = try Desk()
       for monitor in ["7", "NOPE-1"] {
-        #expect(try desk.run("--monitor", monitor, "--duration", "0.1", "Here") == 0)
+        let call = try desk.hud(["--monitor", monitor, "--duration", "0.1", "Here"])
+        #expect(try call.waitForExit(deadline: .seconds(20)) == 0)
+        #expect(
+          call.errorOutput == "hud: there is no monitor \(monitor); the HUD is on another one\n"
+        )
         let frame = try desk.frame(of: try desk.waitForBox())
         #expect(frame.x > 0 && frame.x + frame.width < 800)
         try desk.waitForNoBox()

@@ -62,6 +62,25 @@ extension BoardTests {
     #expect(screen.visible.count == 1)
   }
 
+  /// Whoever asked was told that all is as asked.
+  @Test("B11: a monitor that is not there is said with the taking, and the HUD shows on another")
+  func otherMonitor() {
+    for (index, monitor) in [HUDRequest.Monitor.index(7), .named("NOPE-1")].enumerated() {
+      take(request("Here", key: "\(index)") { $0.monitor = monitor })
+      #expect(log.events == ["7.1 takenElsewhere", "7.1 shown"])
+      #expect(screen.visible.count == index + 1)
+      log.events = []
+    }
+    for monitor in [HUDRequest.Monitor.index(0), .named("screen"), .focused, .all] {
+      take(request("There", key: "0") { $0.monitor = monitor })
+      #expect(log.events.contains("7.1 taken"))
+      log.events = []
+    }
+    screen.windows[99] = Rect(x: 300, y: 200, width: 400, height: 300)
+    take(request("Over it", key: "1") { ($0.window, $0.monitor) = (99, .index(7)) })
+    #expect(log.events.contains("7.1 taken"))
+  }
+
   @Test("A window to lie over that is gone is said so; one that is there is followed")
   func window() throws {
     take(request("Here") { $0.window = 99 })

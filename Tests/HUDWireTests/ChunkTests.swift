@@ -67,7 +67,8 @@ import Testing
 
   @Test func eventsSurviveTheWay() {
     let events: [HUDEvent] =
-      [.taken, .shown, .suppressed(.locked), .listed(3)] + HUDReason.allCases.map { .hidden($0) }
+      [.taken, .takenElsewhere, .shown, .suppressed(.locked), .listed(3)]
+      + HUDReason.allCases.map { .hidden($0) }
     for event in events {
       let numbers = event.numbers
       #expect(HUDEvent(kind: numbers.kind, value: numbers.value) == event)

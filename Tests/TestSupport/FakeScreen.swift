@@ -44,6 +44,14 @@ package final class FakeScreen: OverlayScreen {
     choice == .all ? all : [all[0]]
   }
 
+  package func hasMonitor(_ choice: MonitorChoice) -> Bool {
+    switch choice {
+    case .named(let name): all.contains { $0.name == name }
+    case .index(let index): all.indices.contains(index)
+    default: true
+    }
+  }
+
   package func frame(ofWindow id: UInt32) -> Rect? { windows[id] }
   package func isFullscreenActive() -> Bool { hasFullscreenWindow }
 

@@ -52,6 +52,15 @@ import Testing
     #expect(names(.named("LVDS"), focus: onFirst) == ["HDMI-1"])
   }
 
+  /// B11: whoever asked for a monitor that is not there is told.
+  @Test func aMonitorThatIsNotThereIsKnown() {
+    let there = [
+      MonitorChoice.focused, .pointer, .primary, .all, .index(0), .index(1), .named("DP-1"),
+    ]
+    #expect(there.allSatisfy(list().has))
+    #expect(![.index(2), .index(-1), .named("LVDS"), .named("")].contains(where: list().has))
+  }
+
   @Test(arguments: [(0, "HDMI-1"), (1, "DP-1"), (7, "DP-1"), (-1, "HDMI-1"), (.max, "DP-1")])
   func anIndexThatIsNoneBecomesTheNearest(index: Int, name: String) {
     #expect(names(.index(index)) == [name])

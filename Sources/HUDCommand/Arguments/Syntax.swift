@@ -80,7 +80,8 @@ extension Syntax {
       "--monitor WHICH",
       .words(["focused", "pointer", "primary", "all"]),
       "focused (the usual one), pointer, primary, all,",
-      "an output's name, or a number from 0."
+      "an output's name, or a number from 0. Where there",
+      "is none of these, another, and a warning."
     ),
     Option("--window ID", .nothing, "Lies over this window and follows it."),
     Option("--attach", .nothing, "The same with the window of WINDOWID: the terminal."),

@@ -90,8 +90,9 @@ struct FeedSession<Dialect: FeedDialect> {
 
   private mutating func take(_ event: HUDEvent, of serial: UInt32) {
     switch event {
-    case .taken:
+    case .taken, .takenElsewhere:
       if !wasTaken { report.tell(event, .success) }
+      if !wasTaken, event == .takenElsewhere { surroundings.warnOfOtherMonitor(request) }
       (wasTaken, wasSuppressed) = (true, false)
     case .shown:
       if shownAt == nil { report.tell(event, .success) }
@@ -173,6 +174,7 @@ struct FeedSession<Dialect: FeedDialect> {
       guard let channel = session.channel else { return }
       let (surroundings, wanted) = (session.surroundings, session.report.isWanted)
       var follower = Follower(session.request, channel, surroundings, isJSON: wanted)
+      follower.hasWarned = session.wasTaken
       session.outcome = try follower.untilGone()
     }
     return outcome ?? .success

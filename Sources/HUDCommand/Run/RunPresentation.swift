@@ -21,6 +21,7 @@ struct RunPresentation {
   private var isDirty = true
   private var isOver = false
   private var wasCancelled = false
+  private var hasWarned = false
 
   init(_ options: RunOptions, _ surroundings: Surroundings) {
     (self.options, self.surroundings) = (options, surroundings)
@@ -83,6 +84,10 @@ struct RunPresentation {
   }
 
   private mutating func take(_ event: HUDEvent, _ serial: UInt32) {
+    if event == .takenElsewhere, !hasWarned {
+      hasWarned = true
+      surroundings.warnOfOtherMonitor(request)
+    }
     guard case .hidden(let reason) = event else { return }
     if reason == .cancelled { wasCancelled = true }
     // Somebody did away with it: nothing before the end is worth coming back.

@@ -17,7 +17,7 @@ struct EventReport {
 
   private static func name(of event: HUDEvent) -> String {
     switch event {
-    case .taken: "taken"
+    case .taken, .takenElsewhere: "taken"
     case .shown: "shown"
     case .hidden: "hidden"
     case .suppressed: "suppressed"
@@ -27,6 +27,7 @@ struct EventReport {
 
   private static func reason(of event: HUDEvent, _ code: ExitCode) -> String? {
     switch event {
+    case .takenElsewhere: "other-monitor"
     case .hidden(.hidden): "hidden"
     case .hidden(.cancelled): "cancelled"
     case .hidden(.replaced): "replaced"

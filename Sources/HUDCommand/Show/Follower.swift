@@ -10,6 +10,8 @@ struct Follower {
   let request: HUDRequest
   let surroundings: Surroundings
   let report: EventReport
+  /// True once somebody has said that the HUD is on another monitor.
+  var hasWarned = false
   private var shownAt: Int?
 
   init(_ request: HUDRequest, _ channel: any HUDChannel, _ surroundings: Surroundings, isJSON: Bool)
@@ -27,7 +29,7 @@ struct Follower {
     let deadline = surroundings.now() + Self.patience
     while let event = try next(within: max(0, deadline - surroundings.now())) {
       let end = take(event)
-      if end != nil || event == .taken || event == .shown { return end }
+      if end != nil || [.taken, .takenElsewhere, .shown].contains(event) { return end }
     }
     throw HUDClientError(.noOwner, "hud-owner does not answer")
   }
@@ -67,7 +69,10 @@ struct Follower {
       let time = shownAt.map { surroundings.now() - $0 } ?? 0
       end = ExitCode(reason, of: request, shownFor: time)
     case .suppressed: end = .suppressed
-    case .taken, .listed: break
+    case .takenElsewhere where !hasWarned:
+      hasWarned = true
+      surroundings.warnOfOtherMonitor(request)
+    case .taken, .takenElsewhere, .listed: break
     }
     report.tell(event, end ?? .success)
     return end

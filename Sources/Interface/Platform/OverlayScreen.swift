@@ -74,6 +74,8 @@ public protocol OverlayScreen: AnyObject {
   var onChange: (() -> Void)? { get set }
   /// The monitors meant, at least one.
   func monitors(_ choice: MonitorChoice) -> [Monitor]
+  /// False where a name or a number is that of no monitor, and `monitors(_:)` gives another.
+  func hasMonitor(_ choice: MonitorChoice) -> Bool
   /// Where another program's window is, in device pixels of the screen; nil when it is gone or not a window.
   func frame(ofWindow id: UInt32) -> Rect?
   /// True while a window in the state "fullscreen" is active.

@@ -76,6 +76,9 @@ public final class DesktopScreen: OverlayScreen {
     list.chosen(choice, focus: { focus.place(connection) }, pointer: { connection.pointer })
   }
 
+  /// False where a name or a number is that of no monitor.
+  public func hasMonitor(_ choice: MonitorChoice) -> Bool { list.has(choice) }
+
   /// Where another program's window is, in device pixels of the screen.
   ///
   /// - Parameter id: the window.

@@ -48,6 +48,15 @@ struct MonitorList: Equatable {
     return PixelRect(x: parts[0], y: parts[1], width: parts[2], height: parts[3])
   }
 
+  /// False where a name or a number is that of no monitor.
+  func has(_ choice: MonitorChoice) -> Bool {
+    switch choice {
+    case .focused, .pointer, .primary, .all: true
+    case .named(let name): monitors.contains { $0.name == name }
+    case .index(let index): monitors.indices.contains(index)
+    }
+  }
+
   /// The monitors meant.
   ///
   /// - Parameters:
