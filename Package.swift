@@ -113,7 +113,7 @@ let package = Package(
     ),
     .testTarget(
       name: "HUDTests",
-      dependencies: ["HUD", "Interface", "Canvas", "TestSupport"],
+      dependencies: ["HUD", "Interface", "Canvas", "TestSupport", "HUDGallery"],
       exclude: ["References"],
       swiftSettings: onMainActor
     ),
@@ -157,9 +157,15 @@ let package = Package(
       path: "Scripts/DrawResources",
       swiftSettings: strict
     ),
+    .target(
+      name: "HUDGallery",
+      dependencies: ["HUD", "Canvas", "Pictures"],
+      path: "Scripts/HUDGallery",
+      swiftSettings: onMainActor
+    ),
     .executableTarget(
       name: "draw-gallery",
-      dependencies: ["HUD", "Canvas", "Pictures"],
+      dependencies: ["HUDGallery", "Canvas"],
       path: "Scripts/DrawGallery",
       swiftSettings: onMainActor
     ),

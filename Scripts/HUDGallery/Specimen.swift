@@ -1,13 +1,15 @@
-import HUD
+package import HUD
 
 /// A HUD of the gallery.
-struct Specimen {
-  /// The picture's file, without what tells theme and scale.
-  let name: String
-  let caption: String
-  let content: HUDContent
+package struct Specimen {
+  /// The picture's file, without what tells the theme.
+  package let name: String
+  /// What is to be seen.
+  package let caption: String
+  /// What it shows.
+  package let content: HUDContent
   /// Seconds since it began to come.
-  let time: Double
+  package let time: Double
 
   init(
     _ name: String,
@@ -27,7 +29,8 @@ struct Specimen {
   }
 
   // size: table
-  static let all = [
+  /// Every one, in the order of the page.
+  package static let all = [
     Specimen("check", "Check mark", .checkmark, title: "Tagged"),
     Specimen("cross", "Cross", .cross, title: "Failed"),
     Specimen("info", "Info", .info, title: "Offline"),
