@@ -81,32 +81,20 @@ extension EndToEndTests {
     func noFonts() throws {
       let server = try PrivateServer(width: 500, height: 800, compositor: false)
       let settings = try noFontSettings(on: server)
-      let program = try server.run(
-        builtProgram("taglocation"),
-        ["--location", "60.17,24.94,8", "--scale", "1"],
-        adding: ["FONTCONFIG_FILE": settings]
-      )
-      let window = try server.screen.window(ofClass: "TagLocation", deadline: .seconds(20))
-      let frame = try server.screen.facts(of: window).frame
-      func shows(_ what: String, after body: () throws -> Void) throws {
-        let before = try server.screen.capture(frame)
-        try body()
-        try wait(for: what, deadline: .seconds(20)) { try server.screen.capture(frame) != before }
-      }
-      try wait(for: "a picture", deadline: .seconds(20)) {
-        try server.screen.pixel(x: frame.x + 5, y: frame.y + 5) != 0
-      }
-      try shows("the form") { try server.user.click(x: frame.x + 200, y: frame.y + 267) }
+      let app = try RunningApp(on: server, adding: ["FONTCONFIG_FILE": settings])
+      try wait(for: "a picture", deadline: .seconds(20)) { try app.pixel(5, 5) != 0 }
+      try app.waitUntilStill()
+      try app.openForm()
       let draft = "\(server.home)/state/taglocation/draft"
       try wait(for: "the letters in the draft", deadline: .seconds(20)) {
-        try server.user.click(x: frame.x + 200, y: frame.y + 136)
+        try app.click(200, 136)
         try server.user.type("a")
         let cat = try server.run("cat", [draft])
         try cat.waitForExit()
         return cat.output.contains("\na")
       }
-      program.send(signal: 15)
-      #expect(try program.waitForExit() == 0)
+      app.program.send(signal: 15)
+      #expect(try app.program.waitForExit() == 0)
     }
   }
 }
