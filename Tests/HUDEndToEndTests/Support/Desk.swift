@@ -54,9 +54,11 @@ final class Desk {
   let server: PrivateServer
   let neighbour: Neighbour
   var screen: Screen { server.screen }
+  private let desktop: Desktop
   private var companions: [RunningProgram] = []
 
   init(_ desktop: Desktop = .bare, depth: Int = 24) throws {
+    self.desktop = desktop
     server = try PrivateServer(
       width: 800,
       height: 600,
@@ -103,6 +105,18 @@ final class Desk {
     var request = WireRequest(3)
     request.add(screen.root)
     return try neighbour.connection.ask(request).word32(32)
+  }
+
+  /// Lets the window manager go and another one come, as a restart of its own kind does.
+  func restartManager() throws {
+    switch desktop {
+    case .bare: break
+    case .openbox, .openboxAndPicom: try server.run("openbox", ["--restart"]).waitForExit()
+    case .twm:
+      companions.removeFirst().end()
+      try start(desktop)
+    case .i3: try server.run("i3-msg", ["restart"]).waitForExit()
+    }
   }
 
   /// Starts a compositor and waits until it has the screen.
