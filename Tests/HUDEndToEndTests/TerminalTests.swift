@@ -14,14 +14,15 @@ extension HUDEndToEndTests {
       terminal = try Terminal()
     }
 
-    /// A script at the terminal, which goes on after Ctrl+C and then waits for a line.
+    /// A script at the terminal, which says so when it gets Ctrl+C as well, goes on, and then waits for a line.
     private func script(_ command: String) throws -> RunningProgram {
-      let line = "trap : INT; hud run --grace 0 -- \(command); echo \"status $?\"; read line"
+      let line =
+        "trap 'echo interrupted' INT; hud run --grace 0 -- \(command); echo \"status $?\"; read line"
       return try desk.shell(line, input: terminal.device, isSession: true)
     }
 
     private func expectEnd(of script: RunningProgram, after output: String = "") throws {
-      try wait(for: "the end of hud") { script.output == output + "status 130\n" }
+      try wait(for: "the end of hud") { script.output == output + "interrupted\nstatus 130\n" }
       #expect(terminal.foreground == script.processID)
       #expect(terminal.echoes)
       // Not in the foreground it could not read.
