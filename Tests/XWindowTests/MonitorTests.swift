@@ -149,6 +149,8 @@ extension XWindowTests {
       let small = Rect(x: 0, y: 0, width: 640, height: 480)
       try change("--output", "screen", "--mode", "small", to: [small])
       try change("--output", "screen", "--mode", "1024x900", to: [whole])
+      try change("--fb", "1024x900", "--output", "screen", "--mode", "small", to: [small])
+      try change("--output", "screen", "--mode", "1024x900", to: [whole])
       let (left, right) = (
         Rect(x: 0, y: 0, width: 400, height: 900), Rect(x: 400, y: 0, width: 624, height: 900)
       )
