@@ -77,7 +77,11 @@ let package = Package(
       dependencies: ["CommandLineSyntax", "HUDClient", "HUDWire"],
       swiftSettings: strict
     ),
-    .executableTarget(name: "hud", dependencies: ["HUDCommand"], swiftSettings: strict),
+    .executableTarget(
+      name: "hud",
+      dependencies: ["HUDCommand", "CommandLineSyntax"],
+      swiftSettings: strict
+    ),
     .target(
       name: "HUDOwner",
       dependencies: [
@@ -87,7 +91,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "hud-owner",
-      dependencies: ["HUDOwner"],
+      dependencies: ["HUDOwner", "CommandLineSyntax"],
       swiftSettings: onMainActor
     ),
 

@@ -1,4 +1,6 @@
+internal import CommandLineSyntax
 internal import Glibc
 internal import HUDOwner
 
+StandardDescriptors.fill()
 exit(OwnerProgram.run(Array(CommandLine.arguments.dropFirst())))

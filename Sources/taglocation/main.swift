@@ -4,6 +4,7 @@ internal import Glibc
 internal import Interface
 internal import PlacesCommand
 
+StandardDescriptors.fill()
 // Arguments in, an exit code out: the window when nothing else is asked for.
 let libraries = GraphicsLibraries.versions.map { ProgramVersion.Library($0.name, $0.version) }
 switch PlacesCommand.run(

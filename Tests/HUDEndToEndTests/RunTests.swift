@@ -17,6 +17,45 @@ extension HUDEndToEndTests {
       #expect(try desk.run("run", "--", "/etc/passwd") == 126)
     }
 
+    @Test("What the command leaves behind goes on writing, and nobody waits for it")
+    func leftBehind() throws {
+      let desk = try Desk()
+      let gate = "\(desk.server.home)/gate"
+      try #require(mkfifo(gate, 0o600) == 0)
+      let script = "(read line < '\(gate)'; echo late; echo $line >&2) & echo first; exit 3"
+      let running = try desk.hud(["run", "--grace", "0", "--", "sh", "-c", script])
+      #expect(try running.waitForExit() == 3)
+      #expect(running.output == "first\n")
+      // Opening waits for the reader.
+      let descriptor = open(gate, O_WRONLY)
+      write(descriptor, "still there\n", 12)
+      close(descriptor)
+      try wait(for: "what came later") {
+        running.output == "first\nlate\n" && running.errorOutput == "still there\n"
+      }
+      try wait(for: "the end of all but the owner") { desk.processes() == desk.owners() }
+    }
+
+    /// Sockets and pipes of ours got the number, and messages to the user were written into them.
+    @Test(
+      "A standard descriptor that the caller closed is closed for the command, and nothing else",
+      arguments: 0..<8
+    )
+    func closed(_ mask: Int) throws {
+      let desk = try Desk()
+      let closings = (0...2).filter { mask >> $0 & 1 != 0 }.map { $0 == 0 ? "<&-" : "\($0)>&-" }
+        .joined(separator: " ")
+      func status(_ command: String) throws -> Int32 {
+        try desk.shell("\(command) \(closings)").waitForExit(deadline: .seconds(20))
+      }
+      #expect(try status("hud Saved") == 0)
+      #expect(try status("hud --nonsense") == 2)
+      #expect(try status("hud --stdin Copying") == 9)
+      let command = "hud run --grace 0 -- sh -c 'echo hello; echo hello >&2; exit 3'"
+      #expect(try status(command) == 3)
+      #expect(try status("hud list --json") == 0)
+    }
+
     @Test(
       "A spinner with the last line comes, a ring when there are percentages, then a check mark"
     )

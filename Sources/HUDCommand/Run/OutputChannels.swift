@@ -1,3 +1,4 @@
+internal import CommandLineSyntax
 internal import Glibc
 
 /// The ways of a command's output and errors: one where ours are the same, so that their order is kept.
@@ -19,7 +20,8 @@ struct OutputChannels {
   init?(to output: Int32, and errorOutput: Int32, above lowest: Int32) {
     self.lowest = lowest
     var (first, second) = (stat(), stat())
-    let (hasOutput, hasErrors) = (fstat(output, &first) == 0, fstat(errorOutput, &second) == 0)
+    let hasOutput = StandardDescriptors.isGiven(output) && fstat(output, &first) == 0
+    let hasErrors = StandardDescriptors.isGiven(errorOutput) && fstat(errorOutput, &second) == 0
     let isShared =
       hasOutput && hasErrors && first.st_dev == second.st_dev && first.st_ino == second.st_ino
     if hasOutput, !open(to: output, for: isShared ? [1, 2] : [1]) { return nil }

@@ -115,6 +115,12 @@ struct Relay {
     source = -1
   }
 
+  /// Somebody else goes on with it.
+  mutating func end() {
+    pending = 0..<0
+    endSource()
+  }
+
   /// Takes no more than what is there by now: a process left behind may hold the other end for ever.
   mutating func endWithWhatIsThere() {
     guard source >= 0, rest == nil else { return }

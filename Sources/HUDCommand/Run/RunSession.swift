@@ -2,7 +2,7 @@ internal import Glibc
 
 /// The loop of `hud run`: output, signals, the end of the command, and the HUD.
 final class RunSession {
-  /// Milliseconds for which the output of processes left behind is still taken.
+  /// Milliseconds after which those who still write are left behind.
   private static let drain = 100
   /// Milliseconds between looks at the terminal's size while the command has the terminal, and with it the signal.
   private static let sizeInterval = 500
@@ -155,10 +155,19 @@ final class RunSession {
 
   // MARK: - The end
 
+  /// What the command left behind writes on without us.
+  private func leave() {
+    let open = outputs.filter { !$0.isDone }
+    let isPassedOn = open.isEmpty || LeftBehind.passOn(open, defaults: mailbox.defaults)
+    for index in outputs.indices {
+      if isPassedOn { outputs[index].end() } else { outputs[index].endWithWhatIsThere() }
+    }
+  }
+
   private func endStatus() -> ChildProcess.Status? {
     guard let endedAt, case .ended(let status) = child.state else { return nil }
     let isLate = surroundings.now() >= endedAt + Self.drain
-    if isLate { for index in outputs.indices { outputs[index].endWithWhatIsThere() } }
+    if isLate, !hasFinished { leave() }
     let isDone = outputs.allSatisfy(\.isDone)
     if isDone || isLate, !hasFinished {
       hasFinished = true
