@@ -46,6 +46,26 @@ extension XWindowTests {
       #expect(count == 1)
     }
 
+    /// Two jobs were cancelled by one press.
+    @Test func escapeEndsTheOneThatCameLast() throws {
+      let stage = try ScreenStage()
+      var heard: [String] = []
+      func show(_ name: String, x: Double) throws -> DesktopOverlay {
+        var behavior = OverlayBehavior(scale: 1)
+        behavior.onEscape = { heard.append(name) }
+        return try stage.show(ScreenStage.box(x: x), behavior)
+      }
+      _ = try show("first", x: 100)
+      let last = try show("last", x: 500)
+      stage.observer.keys(38)
+      stage.observer.keys(9)
+      try stage.run(until: "the key") { !heard.isEmpty }
+      last.remove()
+      stage.observer.keys(9)
+      try stage.run(until: "the other") { heard.count > 1 }
+      #expect(heard == ["last", "first"])
+    }
+
     /// B18, B19: another client's grabs change nothing.
     @Test func anotherClientsGrabsDoNotMatter() throws {
       let stage = try ScreenStage()

@@ -22,7 +22,9 @@ public final class DesktopScreen: OverlayScreen {
     self?.frameCame()
   }
   private(set) lazy var escape = EscapeWatch(connection) { [weak self] in
-    for overlay in self?.overlays ?? [] where overlay.isMapped { overlay.behavior.onEscape?() }
+    // One press ends one HUD: the one that came last.
+    let wanting = self?.overlays.last { $0.isMapped && $0.behavior.onEscape != nil }
+    wanting?.behavior.onEscape?()
   }
   var compositor: CompositorWatch
   var focus = FocusWatch()
