@@ -88,7 +88,12 @@ public final class HUDBoard {
     content.serial = 0
     let asker = Asker(window: window, serial: request.serial, isTied: request.isTied)
     let wasIdle = isIdle
-    let actions = slots.submit(key: request.key, content: content, waiter: asker)
+    let actions = slots.submit(
+      key: request.key,
+      content: content,
+      lasts: request.duration == 0,
+      waiter: asker
+    )
     // The same words may come again and again for days: who hears nothing of them, or goes on with a HUD of its own, waits
     // once at most.
     slots.forget(key: request.key) {

@@ -4,7 +4,8 @@ internal import HUD
 ///
 /// Up to three HUDs stand in a stack, each under its own key, in the order in which they came; further keys
 /// queue. What comes under a key that is there already changes that HUD in place, so that a flood
-/// under one key keeps one window and shows the newest. Each waiter is told exactly one end.
+/// under one key keeps one window and shows the newest. Where all three stay until they are hidden, what ends by
+/// itself gets a place beside them: a word or a volume must not wait for jobs. Each waiter is told exactly one end.
 struct HUDSlots<Content: Equatable, Waiter> {
   /// A HUD that stands in the stack.
   struct Slot {
@@ -16,6 +17,8 @@ struct HUDSlots<Content: Equatable, Waiter> {
     fileprivate(set) var content: Content
     /// Who is to be told of its end.
     fileprivate(set) var waiters: [Waiter]
+    /// True when it stays until it is hidden.
+    fileprivate(set) var lasts: Bool
     /// True when it was asked to go; it keeps its place until it has gone.
     fileprivate(set) var isEnding = false
   }
@@ -28,6 +31,8 @@ struct HUDSlots<Content: Equatable, Waiter> {
     fileprivate(set) var content: Content
     /// Who is to be told of its end.
     fileprivate(set) var waiters: [Waiter]
+    /// True when it will stay until it is hidden.
+    fileprivate(set) var lasts: Bool
   }
 
   /// What is to be done, in this order.
@@ -59,12 +64,34 @@ struct HUDSlots<Content: Equatable, Waiter> {
   init() {}
 
   /// Takes a HUD: in place of the one of its key, or in a free place, or in the queue.
-  mutating func submit(key: String, content: Content, waiter: Waiter) -> [Action] {
+  ///
+  /// - Parameters:
+  ///   - key: what finds it again.
+  ///   - content: what it shows.
+  ///   - lasts: true when it stays until it is hidden.
+  ///   - waiter: who is to be told of its end.
+  /// - Returns: what is to be done.
+  mutating func submit(
+    key: String,
+    content: Content,
+    lasts: Bool = false,
+    waiter: Waiter
+  ) -> [Action] {
     if let index = slots.firstIndex(where: { $0.key == key }) {
+      slots[index].lasts = lasts
       return put(content, waiter, inSlot: index)
     }
-    if slots.count < Self.maximumSlots { return [start(key, content, [waiter])] }
-    return enqueue(key, content, waiter)
+    let new = Queued(key: key, content: content, waiters: [waiter], lasts: lasts)
+    guard hasPlace(for: new) else { return enqueue(new, waiter) }
+    // One that stays may wait under the same key.
+    let dropped = queue.filter { $0.key == key }.flatMap(\.waiters)
+    queue.removeAll { $0.key == key }
+    return dropped.map { .tell($0, .replaced) } + [start(new)]
+  }
+
+  private func hasPlace(for new: Queued) -> Bool {
+    slots.count < Self.maximumSlots
+      || (!new.lasts && slots.count == Self.maximumSlots && slots.allSatisfy(\.lasts))
   }
 
   /// Lets the HUDs go that are meant; those that wait are dropped at once.
@@ -131,9 +158,8 @@ struct HUDSlots<Content: Equatable, Waiter> {
   mutating func gone(_ id: Int, reason: HUDEnding) -> [Action] {
     guard let index = slots.firstIndex(where: { $0.id == id }) else { return [] }
     let told = slots.remove(at: index).waiters.map { Action.tell($0, reason) }
-    guard !queue.isEmpty else { return told }
-    let next = queue.removeFirst()
-    return told + [start(next.key, next.content, next.waiters)]
+    guard let next = queue.firstIndex(where: hasPlace) else { return told }
+    return told + [start(queue.remove(at: next))]
   }
 
   /// Forgets everything, and tells everybody: the display is lost.
@@ -143,9 +169,15 @@ struct HUDSlots<Content: Equatable, Waiter> {
     return waiters.map { .tell($0, .displayLost) }
   }
 
-  private mutating func start(_ key: String, _ content: Content, _ waiters: [Waiter]) -> Action {
+  private mutating func start(_ new: Queued) -> Action {
     lastID += 1
-    let slot = Slot(id: lastID, key: key, content: content, waiters: waiters)
+    let slot = Slot(
+      id: lastID,
+      key: new.key,
+      content: new.content,
+      waiters: new.waiters,
+      lasts: new.lasts
+    )
     slots.append(slot)
     return .start(slot)
   }
@@ -162,15 +194,15 @@ struct HUDSlots<Content: Equatable, Waiter> {
     return replaced + [.change(slots[index])]
   }
 
-  private mutating func enqueue(_ key: String, _ content: Content, _ waiter: Waiter) -> [Action] {
-    if let index = queue.firstIndex(where: { $0.key == key }) {
-      let merges = queue[index].content == content
+  private mutating func enqueue(_ new: Queued, _ waiter: Waiter) -> [Action] {
+    if let index = queue.firstIndex(where: { $0.key == new.key }) {
+      let merges = queue[index].content == new.content
       let replaced = merges ? [] : queue[index].waiters
       queue[index].waiters = (merges ? queue[index].waiters : []) + [waiter]
-      queue[index].content = content
+      (queue[index].content, queue[index].lasts) = (new.content, new.lasts)
       return replaced.map { .tell($0, .replaced) }
     }
-    queue.append(Queued(key: key, content: content, waiters: [waiter]))
+    queue.append(new)
     guard queue.count > Self.maximumQueue else { return [] }
     return queue.removeFirst().waiters.map { .tell($0, .replaced) }
   }
