@@ -30,6 +30,7 @@ extension HUDRequest {
     presentation.dims = dims
     presentation.takesClicks = input == .box
     presentation.isCancellable = isCancellable
+    presentation.hearsEscape = hearsEscape
     presentation.times = times
     return presentation
   }

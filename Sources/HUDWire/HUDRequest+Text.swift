@@ -37,7 +37,7 @@ extension HUDRequest {
     if let lines = self.lines { add("lines", lines.description) }
     add("dim", "1", unless: !dims)
     add("input", input.rawValue, unless: input == .pass)
-    add("cancellable", "1", unless: !isCancellable)
+    add("cancellable", hearsEscape ? "1" : "click", unless: !isCancellable)
     add("fullscreen", fullscreen.rawValue, unless: fullscreen == .show)
     add("tied", "1", unless: !isTied)
     return text
@@ -90,7 +90,9 @@ extension HUDRequest {
     case "lines": lines = Int(value).map { min(max($0, 1), 20) } ?? lines
     case "dim": dims = value == "1"
     case "input": input = Input(rawValue: value) ?? input
-    case "cancellable": isCancellable = value == "1"
+    case "cancellable":
+      isCancellable = value == "1" || value == "click"
+      hearsEscape = value != "click"
     case "fullscreen": fullscreen = Fullscreen(rawValue: value) ?? fullscreen
     case "tied": isTied = value == "1"
     default: break

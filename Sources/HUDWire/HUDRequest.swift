@@ -142,6 +142,8 @@ public struct HUDRequest: Equatable, Sendable {
   public var input = Input.pass
   /// True when a click or Escape ends it, with the reason "cancelled".
   public var isCancellable = false
+  /// False when of these only a click does: Escape may be meant for the program that has the keyboard.
+  public var hearsEscape = true
   /// What to do over a window that fills the screen.
   public var fullscreen = Fullscreen.show
   /// True when it goes with the client's window, that is with its connection.

@@ -107,7 +107,7 @@ import TimeLimits
     #expect(result.code == 0)
     #expect(result.errors == "hud: as zenity: without effect here: --width\n")
     #expect(stage.channel.sent[0].detail == "begins")
-    #expect(stage.channel.sent[0].isCancellable)
+    #expect(stage.channel.sent[0].isCancellable && !stage.channel.sent[0].hearsEscape)
     #expect(last.glyph == .check)
     #expect(last.title == "Copy")
   }

@@ -206,9 +206,15 @@ struct PresenterTests {
     presenter.show(HUDContent(title: "Saved"), presentation)
     screen.endTurn()
     let onClick = try #require(screen.behaviors[1].onClick)
+    #expect(screen.behaviors[1].onEscape != nil)
     onClick()
     screen.advance(by: .seconds(1))
     #expect(endings.all == [.hidden, .cancelled])
+    presentation.hearsEscape = false
+    presenter.show(HUDContent(title: "Saved"), presentation)
+    screen.endTurn()
+    #expect(screen.behaviors[2].onClick != nil && screen.behaviors[2].onEscape == nil)
+    presenter.end(.hidden)
   }
 
   @Test("Reduced motion: it fades and never changes its size")

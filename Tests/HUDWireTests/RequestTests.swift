@@ -25,6 +25,7 @@ import Testing
     request.dims = true
     request.input = .box
     request.isCancellable = true
+    request.hearsEscape = false
     request.fullscreen = .suppress
     request.isTied = true
     return request
@@ -38,7 +39,10 @@ import Testing
     #expect(decoded.offset == full.offset)
     #expect(decoded.progress == full.progress)
     #expect(decoded.monitor == full.monitor)
-    #expect(decoded.isTied && decoded.isCancellable && decoded.dims)
+    #expect(decoded.isTied && decoded.isCancellable && !decoded.hearsEscape && decoded.dims)
+    var both = full
+    both.hearsEscape = true
+    #expect(HUDRequest(decoding: both.encoded())?.hearsEscape == true)
   }
 
   @Test func whatHasItsDefaultIsLeftOut() {

@@ -21,6 +21,8 @@ public struct HUDPresentation: Equatable, Sendable {
   public var takesClicks = false
   /// True when a click on the box or Escape ends it.
   public var isCancellable = false
+  /// False when of these only a click does.
+  public var hearsEscape = true
   /// How long it stays.
   public var times = HUDTimes()
 

@@ -125,7 +125,7 @@ extension HUDPresenter {
       window: seated.presentation.window,
       onWindowResize: { [weak self] in self?.windowResized() },
       onClick: cancel ?? (seated.presentation.takesClicks ? {} : nil),
-      onEscape: cancel
+      onEscape: seated.presentation.hearsEscape ? cancel : nil
     )
   }
 }

@@ -137,6 +137,8 @@ struct DropInCommand {
     request.detail = found.values["--text"] ?? ""
     request.isTied = true
     request.isCancellable = !found.has("--no-cancel")
+    // Zenity hears it only where it has the keyboard, which a HUD never has.
+    request.hearsEscape = false
     if let time = found.values["--timeout"] {
       request.maximum = try Quantity.milliseconds(time, of: "--timeout")
     }
