@@ -140,25 +140,6 @@ extension XWindowTests {
   }
 }
 
-extension Observer {
-  /// Draws a colour over all of a window, once.
-  fileprivate func fill(_ window: xcb_window_t, _ color: UInt32) {
-    let gc = xcb_generate_id(xcb)
-    xcb_create_gc(xcb, gc, window, XCB_GC_FOREGROUND.rawValue, [color])
-    var area = xcb_rectangle_t(x: 0, y: 0, width: 4000, height: 4000)
-    xcb_poly_fill_rectangle(xcb, window, gc, 1, &area)
-    xcb_free_gc(xcb, gc)
-    sync()
-  }
-
-  /// Becomes the owner of a selection, as a compositor does, and does nothing more.
-  fileprivate func takeSelection(_ name: String) {
-    let window = makeWindow(PixelRect(x: 0, y: 0, width: 1, height: 1))
-    xcb_set_selection_owner(xcb, window, atom(name), 0)
-    sync()
-  }
-}
-
 extension ProxyRecord {
   /// What takes a window off the screen.
   fileprivate enum Step { case empty, clear, unmap }

@@ -44,6 +44,7 @@ final class HUDSeat {
     )
     var behind = plan.behavior
     (behind.onClick, behind.onEscape, behind.onWindowResize) = (nil, nil, nil)
+    behind.isCurtain = true
     curtain = plan.curtain.flatMap { frame in
       screen.makeOverlay(for: Self.darkening(frame), behind)
     }

@@ -45,6 +45,8 @@ public struct OverlayBehavior {
   public var onClick: (() -> Void)?
   /// Called when the user presses Escape, which goes where it goes all the same; nil does not listen.
   public var onEscape: (() -> Void)?
+  /// It darkens what lies beneath, and stays as long as what is shown over it.
+  public var isCurtain = false
 
   /// Makes a behaviour.
   public init(

@@ -44,30 +44,37 @@ extension DesktopOverlay {
   /// What lies beneath one that follows a window moves with it; beneath one on the screen it stays,
   /// and comes into view anew where the overlay was not.
   private func captureGround(_ area: PixelRect) {
-    let ground = seat.ground
-    let old = ground.area
-    let follows = stacking != nil && old.width == area.width && old.height == area.height
-    ground.capture(
+    let old = placed
+    capture(
       area,
-      scale: behavior.scale,
-      keeping: isMapped ? (follows ? area : old) : nil,
-      screen.connection.timers.now
+      isFollowing: isMapped && stacking != nil
+        && (old?.width, old?.height) == (area.width, area.height),
+      box: boxArea(in: area)
     )
   }
 
   /// The spring sets out again: round the box, which is all of the window that was to be seen, the
   /// screen may have changed.
   func captureMargin() {
-    guard let placed, placed == wantedArea, screen.connection.extensions.hasShape,
-      let box = picture?.box, let area = picture?.area
-    else { return }
+    guard let placed, placed == wantedArea, screen.connection.extensions.hasShape else { return }
+    capture(placed, isFollowing: false, box: nil)
+  }
+
+  private func capture(_ area: PixelRect, isFollowing: Bool, box: PixelRect?) {
+    let now = screen.connection.timers.now
+    let others = screen.hidden(besides: self, box: box, now)
     seat.ground.capture(
-      placed,
+      area,
       scale: behavior.scale,
-      keeping: placed,
-      part: box.offsetBy(dx: placed.x - area.x, dy: placed.y - area.y),
-      screen.connection.timers.now
+      isFollowing: isFollowing,
+      others: others,
+      now
     )
+  }
+
+  /// Where the box lies when the window has an area, in device pixels of the screen.
+  private func boxArea(in area: PixelRect) -> PixelRect? {
+    picture.map { $0.box.offsetBy(dx: area.x - $0.area.x, dy: area.y - $0.area.y) }
   }
 
   /// Comes back above a window that was put over it, at most four times a second: another program

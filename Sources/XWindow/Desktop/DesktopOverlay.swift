@@ -149,12 +149,15 @@ final class DesktopOverlay: Overlay {
   /// What is beneath may change, and round the box it shows again once the spring has come to rest.
   private func shape(isResting: Bool) {
     guard isOpaque, isResting, let picture, connection.extensions.hasShape else {
+      seat.ground.cut = nil
       return seat.shape(nil)
     }
     let shape = restShape ?? RestShape(of: content, box: picture.box, scale: behavior.scale)
     restShape = shape
     let (dx, dy) = (picture.box.x - picture.area.x, picture.box.y - picture.area.y)
-    seat.shape(shape.rectangles.map { $0.offsetBy(dx: dx, dy: dy) })
+    let rectangles = shape.rectangles.map { $0.offsetBy(dx: dx, dy: dy) }
+    seat.ground.cut = rectangles
+    seat.shape(rectangles)
   }
 
   // MARK: On the screen

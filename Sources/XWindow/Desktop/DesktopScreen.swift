@@ -141,11 +141,33 @@ public final class DesktopScreen: OverlayScreen {
   var overlays: [DesktopOverlay] { registry.compactMap(\.object) }
 
   /// An overlay was removed; its window serves the next one.
+  ///
+  /// The last is kept: its ground is known where programs have not painted again.
   func takeBack(_ seat: OverlaySeat) {
     registry.removeAll { $0.object?.isRemoved != false }
-    guard spare == nil else { return seat.destroy() }
+    spare?.destroy()
     seat.rest()
     spare = seat
+  }
+
+  /// What the screen does not show, since overlays hide it or have left only now.
+  ///
+  /// One that stands where another's box comes is about to go, or has to be taken as if it were: it
+  /// would be burnt in. One that stands round that box stays, and so does what darkens the screen.
+  ///
+  /// - Parameters:
+  ///   - overlay: is not asked.
+  ///   - box: where its box comes, in device pixels of the screen; nil: it stays where it is.
+  ///   - now: the present moment.
+  func hidden(besides overlay: DesktopOverlay, box: PixelRect?, _ now: Instant) -> [GroundCopy] {
+    let isCurtain = overlay.behavior.isCurtain
+    let others = overlays.filter { $0 !== overlay }.flatMap { other in
+      let isStaying = isCurtain || other.behavior.isCurtain
+      return other.seat.ground.hidden(now).filter { copy in
+        copy.leaving != nil || !isStaying && box.map(copy.hides) == true
+      }
+    }
+    return others + (spare?.ground.hidden(now) ?? [])
   }
 
   /// Listens for Escape while an overlay on the screen wants to hear of it.

@@ -6,16 +6,10 @@ internal import Interface
 /// composites.
 final class ScreenGround {
   private let connection: Connection
-  private var buffer: BackBuffer?
-  /// Where the copy is from, in device pixels of the screen.
-  private(set) var area = PixelRect(x: 0, y: 0, width: 0, height: 0)
-  /// When the overlay left that place; nil while it lies there.
-  private var leaving: Instant?
+  private var present: GroundCopy?
+  /// What lay beneath where the overlay was before it moved.
+  private var past: GroundCopy?
   private var gc: xcb_gcontext_t?
-
-  /// How long programs may take to paint again where an overlay was: until then the screen shows
-  /// it still, or nothing.
-  private static let repaint = Duration.milliseconds(200)
 
   init(_ connection: Connection) { self.connection = connection }
 
@@ -24,51 +18,57 @@ final class ScreenGround {
   }
 
   /// The copy; nil where there is none that could be drawn.
-  var surface: Surface? { buffer?.surface }
+  var surface: Surface? { present?.buffer.surface }
+
+  /// How much of its area the overlay hides, counted from its corner; nil: all of it.
+  var cut: [PixelRect]? {
+    get { present?.cut }
+    set { present?.cut = newValue }
+  }
+
+  /// What the screen does not show, since the overlay hides it or has left only now; the oldest first.
+  func hidden(_ now: Instant) -> [GroundCopy] {
+    [past, present].compactMap { $0 }.filter { $0.isHidden(now) }
+  }
 
   /// Gives back a copy that is too large to be kept for nobody.
   func shrink(to limit: Int) {
-    if let held = buffer?.bounds, held.width * held.height > limit { buffer = nil }
+    func isTooLarge(_ copy: GroundCopy?) -> Bool {
+      copy.map { $0.buffer.bounds.width * $0.buffer.bounds.height > limit } ?? false
+    }
+    if isTooLarge(past) { past = nil }
+    if isTooLarge(present) { present = nil }
   }
 
   /// The overlay was taken away.
-  func uncovered(_ now: Instant) { leaving = now }
+  func uncovered(_ now: Instant) { present?.leaving = now }
 
   /// Copies the pixels of an area.
   ///
   /// - Parameters:
-  ///   - newArea: in device pixels of the screen.
+  ///   - area: in device pixels of the screen.
   ///   - scale: device pixels in a point of what is drawn over it.
-  ///   - covered: where what was copied before lies now, when the screen shows the overlay there.
-  ///   - part: how much of that the overlay hides; nil for all of it.
+  ///   - isFollowing: what was copied before lies there now, beneath the overlay.
+  ///   - others: what other overlays hide.
   ///   - now: the present moment.
   func capture(
-    _ newArea: PixelRect,
+    _ area: PixelRect,
     scale: Double,
-    keeping covered: PixelRect?,
-    part: PixelRect? = nil,
+    isFollowing: Bool,
+    others: [GroundCopy],
     _ now: Instant
   ) {
-    let covered = covered ?? leaving.flatMap { now - $0 < Self.repaint ? area : nil }
-    let old = buffer
-    if covered != nil || old.map({ !Self.serves($0, newArea, scale) }) ?? true {
-      buffer = makeBuffer(newArea, scale)
-    }
-    (area, leaving) = (newArea, nil)
-    guard let buffer else { return }
+    let old = present
+    let own = isFollowing ? [old?.moved(to: area)].compactMap { $0 } : hidden(now)
+    if old?.area != area { past = isFollowing ? nil : old?.left(now) }
+    let reusable = old?.buffer.serves(area, scale) == true && own.isEmpty ? old?.buffer : nil
+    guard let buffer = reusable ?? makeBuffer(area, scale) else { return present = nil }
+    present = GroundCopy(buffer: buffer, area: area)
     buffer.surface.flush()
-    copy(connection.root, to: buffer, newArea, from: (0, 0))
-    if let covered, let old {
-      let hidden = newArea.intersection(covered).intersection(part ?? covered)
-      copy(old.pixmap, to: buffer, hidden, from: (covered.x, covered.y))
-    }
+    let screen = PixelRect(x: 0, y: 0, width: 0, height: 0)
+    copy(connection.root, from: screen, to: buffer, area, area)
+    for hidden in others + own { restore(hidden, to: buffer, area) }
     buffer.surface.markDirty()
-  }
-
-  private static func serves(_ buffer: BackBuffer, _ area: PixelRect, _ scale: Double) -> Bool {
-    let held = buffer.bounds
-    return buffer.scale == scale && held.width >= area.width && held.height >= area.height
-      && held.width * held.height <= 4 * area.width * area.height
   }
 
   /// A buffer with a colour in it that stays where the screen may not be read.
@@ -86,14 +86,36 @@ final class ScreenGround {
     return made
   }
 
-  /// Copies a part of the screen's area out of a drawable whose corner lies at `origin` there.
+  /// Puts what an overlay hides in its place.
+  private func restore(_ hidden: GroundCopy, to buffer: BackBuffer, _ area: PixelRect) {
+    let part = hidden.area.intersection(area)
+    guard !part.isEmpty else { return }
+    if let cut = hidden.cut {
+      let rectangles = cut.map(\.wire)
+      xcb_set_clip_rectangles(
+        connection.xcb,
+        UInt8(XCB_CLIP_ORDERING_UNSORTED.rawValue),
+        context,
+        Int16(clamping: hidden.area.x - area.x),
+        Int16(clamping: hidden.area.y - area.y),
+        UInt32(rectangles.count),
+        rectangles
+      )
+    }
+    copy(hidden.buffer.pixmap, from: hidden.area, to: buffer, area, part)
+    if hidden.cut != nil {
+      xcb_change_gc(connection.xcb, context, XCB_GC_CLIP_MASK.rawValue, [UInt32(0)])
+    }
+  }
+
+  /// Copies a part of the screen out of a drawable that lies at `origin` there.
   private func copy(
     _ source: xcb_drawable_t,
+    from origin: PixelRect,
     to buffer: BackBuffer,
-    _ part: PixelRect,
-    from origin: (x: Int, y: Int)
+    _ area: PixelRect,
+    _ part: PixelRect
   ) {
-    guard !part.isEmpty else { return }
     xcb_copy_area(
       connection.xcb,
       source,
