@@ -8,7 +8,7 @@ struct CompositorWatch {
   private var arrival: Instant?
 
   /// A compositor that has announced itself takes a moment to begin: picom up to 170 ms.
-  private static let warmUp = Duration.milliseconds(300)
+  static let warmUp = Duration.milliseconds(300)
 
   /// Asks who composites and for changes of it.
   @MainActor
@@ -35,6 +35,9 @@ struct CompositorWatch {
     if self.owner == 0, owner != 0 { arrival = now }
     self.owner = owner
   }
+
+  /// One that came has had the time to begin.
+  mutating func began() { arrival = nil }
 
   /// True when translucent pixels are blended from now on.
   @MainActor

@@ -123,11 +123,16 @@ final class DesktopOverlay: Overlay {
   }
 
   /// Goes opaque, since raw translucent pixels would show from now on.
-  ///
-  /// A compositor that arrives changes nothing until the next show: it composites only later.
-  func compositorLeft() {
-    guard shown != nil, !isOpaque else { return }
-    isOpaque = true
+  func compositorLeft() { blend(byUs: true) }
+
+  /// Goes translucent; not when the compositor comes, which composites only later.
+  func compositorBegan() {
+    if seat.visual.depth == 32 { blend(byUs: false) }
+  }
+
+  private func blend(byUs isOurs: Bool) {
+    guard shown != nil, isOpaque != isOurs else { return }
+    isOpaque = isOurs
     guard isMapped else { return }
     compose()
     seat.paint()

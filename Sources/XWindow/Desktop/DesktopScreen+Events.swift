@@ -61,8 +61,21 @@ extension DesktopScreen {
 
   func compositorChanged(to owner: xcb_window_t) {
     compositor.changed(to: owner, connection.timers.now)
-    guard owner == 0 else { return }
-    for overlay in overlays { overlay.compositorLeft() }
+    if owner == 0 {
+      compositorStart?.cancel()
+      for overlay in overlays { overlay.compositorLeft() }
+    } else if compositorStart?.isPending != true {
+      compositorStart = connection.timers.schedule(after: CompositorWatch.warmUp) { [weak self] in
+        self?.compositorBegan()
+      }
+    }
+  }
+
+  /// Whoever came composites by now; what is on the screen need not hide what is beneath it any more.
+  private func compositorBegan() {
+    compositor.began()
+    for overlay in overlays { overlay.compositorBegan() }
+    connection.flush()
   }
 
   func buttonPressed(_ event: xcb_button_press_event_t) {

@@ -27,6 +27,8 @@ public final class DesktopScreen: OverlayScreen {
     wanting?.behavior.onEscape?()
   }
   var compositor: CompositorWatch
+  /// The moment from which one that came composites; never due while none has come.
+  var compositorStart: ScheduledWork?
   var focus = FocusWatch()
   private var registry: [Weak<DesktopOverlay>] = []
   private var spare: OverlaySeat?
@@ -60,6 +62,7 @@ public final class DesktopScreen: OverlayScreen {
   }
 
   isolated deinit {
+    compositorStart?.cancel()
     spare?.destroy()
     connection.select(0, on: connection.root, for: lock)
     connection.flush()
