@@ -103,6 +103,23 @@ import TimeLimits
     #expect(try show("--", "--wait").request.title == "--wait")
   }
 
+  // `hud --display :0 hide` showed the word "hide", with code 0.
+  @Test(arguments: [
+    (["--display", ":0", "hide"], "hide"), (["--key", "x", "list"], "list"),
+    (["--theme", "dark", "render", "--at", "1", "o.png"], "render"),
+    (["--key", "x", "run", "--", "sleep", "1"], "run"), (["--key=x", "run", "--title", "x"], "run"),
+  ])
+  func aCommandAfterOptionsIsRefused(arguments: [String], word: String) {
+    #expect(complaint(arguments) == "\(word) must come first; to show the word: hud -- \(word)")
+  }
+
+  @Test(arguments: [
+    ["--key", "x", "--", "hide"], ["--key", "hide", "--", "hide"], ["--key", "run", "hide it"],
+  ])
+  func theWordAfterTwoDashesIsAText(arguments: [String]) throws {
+    #expect(try show(arguments).request.title.hasPrefix("hide"))
+  }
+
   @Test func whatFollowsACommandsNameIsItsOwn() throws {
     let options = try run("--title", "Build", "make", "--key", "-j2", "--", "--help")
     #expect(options.command == ["make", "--key", "-j2", "--", "--help"])
@@ -129,6 +146,9 @@ import TimeLimits
   @Test(arguments: [
     []: "Nothing to show: give a text, --icon, --progress or --spinner.",
     [""]: "Nothing to show: give a text, --icon, --progress or --spinner.",
+    [" "]: "Nothing to show: give a text, --icon, --progress or --spinner.",
+    ["\n", "\t\u{a0}\u{7}"]: "Nothing to show: give a text, --icon, --progress or --spinner.",
+    ["render", " ", "o.png"]: "Nothing to show: give a text, --icon, --progress or --spinner.",
     ["a", "b", "c"]: "Too many arguments: c. Put a text of several words in quotation marks.",
     ["--durration", "1", "x"]: "Unknown option --durration. Did you mean --duration?",
     ["--duration", "1,5", "x"]:
@@ -180,6 +200,11 @@ import TimeLimits
   ])
   func whatIsWrongIsSaidWithWhatIsAccepted(arguments: [String], words: String) {
     #expect(complaint(arguments) == words)
+  }
+
+  @Test(arguments: [[" ", "x"], ["--icon", "check", " "], ["--progress", "1", "\n"]])
+  func aBlankTitleMayStandWithSomethingElse(arguments: [String]) {
+    #expect(complaint(arguments) == nil)
   }
 
   @Test func withoutItsVariableAttachIsAnError() {

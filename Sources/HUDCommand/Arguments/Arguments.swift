@@ -103,7 +103,19 @@ struct Arguments {
     return .render(options)
   }
 
+  /// Refuses a command after options: with its name as the text, nobody would see that it was not obeyed.
+  private func refuseLateCommand(in arguments: [String]) throws(UsageError) {
+    var syntax = Syntax.of(.program)
+    syntax.endsAtFirstWord = true
+    let found = try OptionScanner(syntax: syntax).scan(Array(arguments.prefix { $0 != "--" }))
+    guard let word = found.positionals.first, Self.commands.contains(word) else { return }
+    throw UsageError("\(word) must come first; to show the word: hud -- \(word)")
+  }
+
+  private static let commands = ["run", "hide", "list", "render"]
+
   private func show(_ arguments: [String]) throws(UsageError) -> Invocation {
+    try refuseLateCommand(in: arguments)
     let found = try OptionScanner(syntax: .of(.program)).scan(arguments)
     if found.has("--help") { return .help(.program) }
     if found.has("--version") { return .version }
@@ -154,7 +166,14 @@ struct Arguments {
   )
 
   private func isEmpty(_ request: HUDRequest) -> Bool {
-    request.title.isEmpty && request.detail.isEmpty && request.glyph == .none
+    request.glyph == .none && Self.isBlank(request.title) && Self.isBlank(request.detail)
+  }
+
+  /// Whether nothing of it can be seen.
+  private static func isBlank(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy {
+      $0.properties.isWhitespace || $0.properties.generalCategory == .control
+    }
   }
 
   private func connection(
