@@ -59,6 +59,18 @@ package struct Surroundings {
     }
   }
 
+  /// Says why a request is not shown.
+  func tell(_ reason: HUDSuppression, of request: HUDRequest) {
+    let words =
+      switch reason {
+      case .locked: ": the screen is locked"
+      case .fullscreen: ": a window fills the screen"
+      case .noWindow: ": the window 0x\(String(request.window, radix: 16)) is gone"
+      case .other: ""
+      }
+    complain("not shown\(words)")
+  }
+
   /// Writes to the standard output.
   func say(_ text: String) { Descriptor.write(text, to: output) }
 }

@@ -154,9 +154,17 @@ import TimeLimits
     #expect(stage.run("--stdin", input: "10\ndone\n").code == 7)
   }
 
-  @Test func whatIsSuppressedToTheEndHasItsCode() {
-    stage.channel.answer = { _ in [.suppressed(.locked)] }
-    #expect(stage.run("--stdin", input: "10\ndone\n").code == 6)
+  @Test(arguments: [[], ["--wait"]])
+  func whatIsSuppressedToTheEndHasItsCodeAndIsToldOnce(options: [String]) {
+    stage.channel.answer = { [stage] request in
+      if request.glyph == .spinner { stage.feed("10\n") }
+      if request.glyph == .bar { stage.feed("done\n") }
+      return request.glyph == .bar ? [.taken, .suppressed(.locked)] : [.suppressed(.locked)]
+    }
+    let result = stage.run(["--stdin"] + options)
+    #expect(stage.channel.sent.count == 3)
+    let line = "hud: not shown: the screen is locked\n"
+    #expect(result == Stage.Result(code: 6, output: "", errors: line))
   }
 
   // Complaint 6: what is over within the grace time never shows.

@@ -272,6 +272,11 @@ import TimeLimits
   }
 
   // B53: without a display the command runs all the same.
+  @Test func aCommandWhoseHUDIsNotShownRunsWithoutAWordOfIt() {
+    stage.channel.answer = { _ in [.suppressed(.locked)] }
+    #expect(run("echo x") == Stage.Result(code: 0, output: "x\n", errors: ""))
+  }
+
   @Test func withoutADisplayTheCommandRuns() {
     stage.variables = [:]
     let result = run("echo out; exit 6")

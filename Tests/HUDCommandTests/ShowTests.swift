@@ -35,7 +35,21 @@ import TimeLimits
   @Test(arguments: [["x"], ["--wait", "x"], ["--pid", "1", "x"]])
   func whatIsNotShownIsToldByItsCode(arguments: [String]) {
     stage.channel.answer = { _ in [.suppressed(.locked)] }
-    #expect(stage.run(arguments).code == 6)
+    let line = "hud: not shown: the screen is locked\n"
+    #expect(stage.run(arguments) == Stage.Result(code: 6, output: "", errors: line))
+  }
+
+  // Code 6 came without a word.
+  @Test(
+    arguments: [
+      (.fullscreen, ": a window fills the screen"), (.noWindow, ": the window 0x123456 is gone"),
+      (.other, ""),
+    ] as [(HUDSuppression, String)]
+  )
+  func whyItIsNotShownIsToldInALine(reason: HUDSuppression, words: String) {
+    stage.channel.answer = { _ in [.taken, .suppressed(reason)] }
+    let result = stage.run("--wait", "--window", "0x123456", "x")
+    #expect(result == Stage.Result(code: 6, output: "", errors: "hud: not shown\(words)\n"))
   }
 
   // B11: one warning, and success.

@@ -26,6 +26,7 @@ struct FeedSession<Dialect: FeedDialect> {
   private var startedAt: Int
   private var shownAt: Int?
   private var wasSuppressed = false
+  private var hasToldWhy = false
   private var wasTaken = false
   private var outcome: ExitCode?
 
@@ -97,9 +98,10 @@ struct FeedSession<Dialect: FeedDialect> {
     case .shown:
       if shownAt == nil { report.tell(event, .success) }
       shownAt = shownAt ?? surroundings.now()
-    case .suppressed:
+    case .suppressed(let reason):
       if !wasSuppressed { report.tell(event, .suppressed) }
-      wasSuppressed = true
+      if !hasToldWhy { surroundings.tell(reason, of: request) }
+      (wasSuppressed, hasToldWhy) = (true, true)
     case .hidden(let reason): takeEnd(reason, of: serial)
     case .listed: break
     }
@@ -174,7 +176,7 @@ struct FeedSession<Dialect: FeedDialect> {
       guard let channel = session.channel else { return }
       let (surroundings, wanted) = (session.surroundings, session.report.isWanted)
       var follower = Follower(session.request, channel, surroundings, isJSON: wanted)
-      follower.hasWarned = session.wasTaken
+      (follower.hasWarned, follower.hasToldWhy) = (session.wasTaken, session.hasToldWhy)
       session.outcome = try follower.untilGone()
     }
     return outcome ?? .success

@@ -12,6 +12,8 @@ struct Follower {
   let report: EventReport
   /// True once somebody has said that the HUD is on another monitor.
   var hasWarned = false
+  /// True once somebody has said why it is not shown.
+  var hasToldWhy = false
   private var shownAt: Int?
 
   init(_ request: HUDRequest, _ channel: any HUDChannel, _ surroundings: Surroundings, isJSON: Bool)
@@ -68,7 +70,9 @@ struct Follower {
     case .hidden(let reason):
       let time = shownAt.map { surroundings.now() - $0 } ?? 0
       end = ExitCode(reason, of: request, shownFor: time)
-    case .suppressed: end = .suppressed
+    case .suppressed(let reason):
+      end = .suppressed
+      if !hasToldWhy { surroundings.tell(reason, of: request) }
     case .takenElsewhere where !hasWarned:
       hasWarned = true
       surroundings.warnOfOtherMonitor(request)
