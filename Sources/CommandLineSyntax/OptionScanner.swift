@@ -58,8 +58,10 @@ package struct OptionScanner {
     guard let option = syntax.option(named: name) else { throw unknown(name) }
     let attached = sign.map { String(argument[argument.utf8.index(after: $0)...]) }
     guard let placeholder = option.value else {
-      guard attached == nil else { throw UsageError("\(name) takes no value.") }
-      return (option.name, "")
+      guard attached == nil || option.takesAttachedValue else {
+        throw UsageError("\(name) takes no value.")
+      }
+      return (option.name, attached ?? "")
     }
     if let attached { return (option.name, attached) }
     return (option.name, try next(&rest, of: name, placeholder))
@@ -75,8 +77,10 @@ package struct OptionScanner {
     else { return nil }
     let attached = String(argument.dropFirst(2))
     guard let placeholder = option.value else {
-      guard attached.isEmpty else { throw UsageError("\(argument.prefix(2)) takes no value.") }
-      return (option.name, "")
+      guard attached.isEmpty || option.takesAttachedValue else {
+        throw UsageError("\(argument.prefix(2)) takes no value.")
+      }
+      return (option.name, attached)
     }
     if !attached.isEmpty { return (option.name, attached) }
     return (option.name, try next(&rest, of: String(argument), placeholder))

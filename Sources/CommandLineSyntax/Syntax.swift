@@ -16,6 +16,8 @@ package struct Syntax: Sendable {
     package let help: [String]
     /// True for an option of another program that is taken and has no effect.
     package var isIgnored = false
+    /// True for an option without a value that may have one all the same, attached: `-a5`, `--age=5`.
+    package var takesAttachedValue = false
 
     /// Describes an option.
     ///

@@ -90,6 +90,20 @@ import TimeLimits
     #expect(last.isTied)
   }
 
+  // osd_cat's own help has these three names; the value of its --age is optional.
+  @Test(arguments: [
+    (["--colour=red"], "--colour"), (["--shadowcolour", "red"], "--shadowcolour"),
+    (["--outlinecolour=red"], "--outlinecolour"), (["-a"], "--age"), (["--age"], "--age"),
+    (["-a5"], "--age"), (["--age=5"], "--age"),
+  ])
+  func ofOsdCatWhatHasNoEffectIsTold(options: [String], name: String) {
+    stage.channel.answer = { _ in [.taken, .shown, .hidden(.timedOut)] }
+    let result = stage.run(options + ["-"], input: "a\n", as: "osd_cat")
+    let line = "hud: as osd_cat: without effect here: \(name)\n"
+    #expect(result == Stage.Result(code: 0, output: "", errors: line))
+    #expect(last.title == "a")
+  }
+
   @Test func ofOsdCatTheBarIsTaken() {
     stage.channel.answer = { _ in [.taken, .shown, .hidden(.timedOut)] }
     let options = ["-b", "percentage", "-P", "70", "-T", "Volume", "-p", "middle", "-A", "center"]
@@ -110,6 +124,21 @@ import TimeLimits
     #expect(stage.channel.sent[0].isCancellable && !stage.channel.sent[0].hearsEscape)
     #expect(last.glyph == .check)
     #expect(last.title == "Copy")
+  }
+
+  // They were shown as a backslash and a letter.
+  @Test func ofZenityBreaksMayBeWrittenAsEscapes() {
+    stage.channel.answer = { [stage] request in
+      switch request.serial {
+      case 1: stage.feed(#"# C:\\new <b>\n4\%\"# + "\n")
+      default: stage.endInput()
+      }
+      return [.taken]
+    }
+    let options = ["--progress", #"--text=one\ntwo\tthree"#, "--title=Copy"]
+    #expect(stage.run(options, as: "zenity").code == 255)
+    let sent = stage.channel.sent.map(\.detail)
+    #expect(sent == ["one\ntwo\tthree", "C:\\new <b>\n4%\\", ""])
   }
 
   // Zenity takes any end for a success; the end of a crashed producer is none.

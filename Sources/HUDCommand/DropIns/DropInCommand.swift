@@ -134,7 +134,7 @@ struct DropInCommand {
     try refuse(found.positionals)
     var request = request
     request.title = found.values["--title"] ?? ""
-    request.detail = found.values["--text"] ?? ""
+    request.detail = ZenityDialect.unescaped(found.values["--text"] ?? "")
     request.isTied = true
     request.isCancellable = !found.has("--no-cancel")
     // Zenity hears it only where it has the keyboard, which a HUD never has.

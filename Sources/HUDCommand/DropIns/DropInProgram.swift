@@ -64,6 +64,12 @@ enum DropInProgram: String, CaseIterable {
     Syntax.help,
   ]
 
+  private static var age: Syntax.Option {
+    var option = ignored("--age", "a")
+    option.takesAttachedValue = true
+    return option
+  }
+
   private static let osdCatOptions: [Syntax.Option] = [
     .init(
       "--pos WHERE",
@@ -91,8 +97,8 @@ enum DropInProgram: String, CaseIterable {
     .init("--text TEXT", letter: "T", .nothing, "The words above the bar."),
     ignored("--font NAME", "f"), ignored("--color NAME", "c"), ignored("--shadow N", "s"),
     ignored("--shadowcolor NAME", "S"), ignored("--outline N", "O"),
-    ignored("--outlinecolor NAME", "u"), ignored("--age S", "a"),
-    ignored("--wait", "w"), Syntax.help,
+    ignored("--outlinecolor NAME", "u"), ignored("--colour NAME"), ignored("--shadowcolour NAME"),
+    ignored("--outlinecolour NAME"), age, ignored("--wait", "w"), Syntax.help,
   ]
 
   private static let zenityOptions: [Syntax.Option] = [

@@ -27,10 +27,24 @@ struct ZenityDialect: FeedDialect {
     }
     switch ProgressLine(line) {
     case .value(let value): return take(value)
-    case .text(let words): return progress.say(words)
+    case .text(let words): return progress.say(Self.unescaped(words))
     // zenity passes these over without a word, and so scripts are full of them.
     default: return .unchanged
     }
+  }
+
+  /// Words with line breaks and tabs for `\n` and `\t`; before any other character the backslash is left out, as zenity
+  /// does.
+  static func unescaped(_ words: String) -> String {
+    var (result, rest) = ("", words[...])
+    while let character = rest.popFirst() {
+      guard character == "\\", let next = rest.popFirst() else {
+        result.append(character)
+        continue
+      }
+      result.append(next == "n" ? "\n" : next == "t" ? "\t" : next)
+    }
+    return result
   }
 
   private mutating func take(_ value: Double) -> LineOutcome {
