@@ -5,28 +5,45 @@ internal import Glibc
 final class OwnerProgram {
   private static let name = "hud-owner"
   private let chosen: String?
+  private let variable: String?
 
-  /// - Parameter chosen: its path, when the caller knows better.
-  init(_ chosen: String?) { self.chosen = chosen }
+  /// - Parameters:
+  ///   - chosen: its path, when the caller knows better.
+  ///   - variable: what `HUD_OWNER` says; empty counts as unset.
+  init(
+    _ chosen: String?,
+    variable: String? = secure_getenv("HUD_OWNER").map { String(cString: $0) }
+  ) {
+    (self.chosen, self.variable) = (chosen, variable)
+  }
 
   /// Where it is.
   ///
   /// Only absolute paths count: what somebody put into the working folder is not ours.
   func path() throws(HUDClientError) -> String {
-    if let named = chosen ?? ownerVariable {
-      guard named.hasPrefix("/"), isProgram(named) else {
-        throw HUDClientError(.noOwner, "\(named) is not the absolute path of a program")
-      }
-      return named
-    }
-    guard let found = places().first(where: isProgram) else {
+    if let chosen { return try checked(chosen, "") }
+    if let variable, !variable.isEmpty { return try checked(variable, "HUD_OWNER: ") }
+    guard let found = places().first(where: { Self.obstacle(to: $0) == nil }) else {
       throw HUDClientError(.noOwner, "\(Self.name) is neither beside this program nor in PATH")
     }
     return found
   }
 
-  private var ownerVariable: String? {
-    secure_getenv("HUD_OWNER").map { String(cString: $0) }
+  private func checked(_ path: String, _ source: String) throws(HUDClientError) -> String {
+    guard let obstacle = Self.obstacle(to: path) else { return path }
+    throw HUDClientError(.noOwner, "\(source)\(path) \(obstacle)")
+  }
+
+  /// Why a path cannot be the program's; nil where it can.
+  private static func obstacle(to path: String) -> String? {
+    guard path.hasPrefix("/") else { return "is not an absolute path" }
+    var facts = stat()
+    guard stat(path, &facts) == 0 else {
+      return errno == ENOENT || errno == ENOTDIR
+        ? "does not exist" : "cannot be looked at: \(systemError(errno))"
+    }
+    guard facts.st_mode & S_IFMT == S_IFREG else { return "is not a file" }
+    return access(path, X_OK) == 0 ? nil : "is not executable"
   }
 
   private func places() -> [String] {
@@ -45,11 +62,6 @@ final class OwnerProgram {
     let beside = folder.map { ["\($0)/\(name)", "\($0)/../libexec/taglocation/\(name)"] }
     let others = search.split(separator: ":").filter { $0.hasPrefix("/") }
     return (beside ?? []) + others.map { "\($0)/\(name)" }
-  }
-
-  private func isProgram(_ path: String) -> Bool {
-    var facts = stat()
-    return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
   }
 
   /// Starts it, detached: in a session and a folder of its own, with no descriptor and no signal setting of ours, and

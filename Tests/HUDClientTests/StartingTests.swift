@@ -6,13 +6,17 @@ import XTestSupport
 
 extension HUDClientTests {
   @Suite struct StartingTests {
-    @Test(arguments: ["/nonexistent/hud-owner", "relative/hud-owner", "/", "/etc/passwd"])
-    func anOwnerProgramThatIsNoneIsNamed(_ path: String) throws {
+    @Test(arguments: [
+      ("/nonexistent/hud-owner", "does not exist"),
+      ("relative/hud-owner", "is not an absolute path"),
+      ("/", "is not a file"), ("/etc/passwd", "is not executable"),
+    ])
+    func anOwnerProgramThatIsNoneIsNamed(_ path: String, obstacle: String) throws {
       let stage = try Stage()
       let client = try stage.client(ownerProgram: path)
       let error = failure { try client.show("Saved") }
       #expect(error?.kind == .noOwner)
-      #expect(error?.description == "\(path) is not the absolute path of a program")
+      #expect(error?.description == "\(path) \(obstacle)")
     }
 
     @Test func anOwnerProgramThatEndsIsReportedBeforeTheDeadline() throws {
