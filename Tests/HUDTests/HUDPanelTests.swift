@@ -62,10 +62,28 @@ struct HUDPanelTests {
     #expect(panel(content).size.height < two)
   }
 
-  @Test("Paragraphs beyond the last line are joined to it with a space")
-  func joined() throws {
-    let many = try picture(panel(content(.none, "one\ntwo\nthree\nfour")))
-    let few = try picture(panel(content(.none, "one\ntwo\nthree four")))
+  /// They were glued to the last line, as if they were one sentence.
+  @Test(
+    "Of lines beyond the last an ellipsis is left",
+    arguments: [
+      ("one\ntwo\nthree\nfour", "one\ntwo\nthree…"), ("1\n2\n3 \r\n4\n5\n6\n7\n8\n9", "1\n2\n3…"),
+      ("one\ntwo\n\nfour", "one\ntwo\n…"),
+    ]
+  )
+  func ended(text: String, shown: String) throws {
+    for glyph in [HUDGlyph.none, .checkmark] {
+      let many = try picture(panel(content(glyph, text)))
+      let few = try picture(panel(content(glyph, shown)))
+      #expect(many.pixelWidth == few.pixelWidth)
+      #expect((0..<many.pixelHeight).allSatisfy { many.row($0) == few.row($0) })
+    }
+  }
+
+  @Test("A last line that is too long itself has one ellipsis")
+  func endedOnce() throws {
+    let long = String(repeating: "long words and short ones ", count: 20)
+    let many = try picture(panel(content(.none, "one\ntwo\n\(long)\nfour\nfive")))
+    let few = try picture(panel(content(.none, "one\ntwo\n\(long)")))
     #expect(many.pixelWidth == few.pixelWidth)
     #expect((0..<many.pixelHeight).allSatisfy { many.row($0) == few.row($0) })
   }

@@ -43,8 +43,8 @@ struct HUDWords {
     // Most words need no measure: they are not broken a second time.
     if layout.contentWidth <= line, layout.lineCount <= style.maximumLines { return layout }
     Self.wrap(layout, within: width)
-    if let joined = Self.joiningLastLine(of: layout) {
-      layout = TextLayout(joined, style: style, scale: scale)
+    if let cut = Self.cuttingAfterLastLine(layout) {
+      layout = TextLayout(cut, style: style, scale: scale)
       Self.wrap(layout, within: width)
     }
     layout.balance()
@@ -57,15 +57,15 @@ struct HUDWords {
     if layout.isEllipsized, width > HUDMeasure.line { layout.wrap(at: width) }
   }
 
-  /// The text with spaces for the breaks in its last line, which takes all that is left; nil when there are none.
-  private static func joiningLastLine(of layout: TextLayout) -> String? {
+  /// The text up to the break in its last line, which takes all that is left, and an ellipsis; nil when there is none.
+  private static func cuttingAfterLastLine(_ layout: TextLayout) -> String? {
     let text = layout.text
     let start = layout.line(at: text.utf8.count).lowerBound
     let head = text.utf8.index(text.startIndex, offsetBy: start)
-    let tail = text.unicodeScalars[head...]
-    guard tail.contains("\u{2028}") else { return nil }
-    let joined = tail.map { $0 == "\u{2028}" ? " " : Character($0) }
-    return text[..<head] + String(joined)
+    guard let end = text.unicodeScalars[head...].firstIndex(of: "\u{2028}") else { return nil }
+    var last = text[head..<end]
+    while last.last?.isWhitespace == true { last.removeLast() }
+    return text[..<head] + last + "…"
   }
 
   /// No more than can ever be shown, in one paragraph: Pango counts the lines of each paragraph by itself.
