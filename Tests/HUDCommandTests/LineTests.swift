@@ -58,12 +58,25 @@ import TimeLimits
   @Test(
     arguments: [
       ("[ 40%] Building", 0.4), ("45 % done", 0.45), ("12.5%", 0.125), ("1% 2% 3%", 0.03),
-      ("100%", 1), ("50% of 200%", 0.5), ("none", nil), ("%", nil), ("v1.40%", nil), ("-5%", nil),
+      ("100%", 1), ("50% of 200%", 0.5), ("10%...20%...30%", 0.3), ("5% of 20% 30%", 0.05),
+      ("20% [2 bar 90%]", 0.2), ("33,5 %", 0.335), ("87,5%", 0.875), ("-33,5%", nil),
+      ("1,2,3%", nil), ("42%", 0.42), (" 42%[===>   ]", 0.42), ("... 7,5%", 0.075),
+      ("Receiving objects:  42% (1/2)", 0.42), ("1,234  42%  1.2MB/s    0:00:05", 0.42),
+      ("##### 42.0%", 0.42), ("   42%|####    | 42/100 [00:01<00:02]", 0.42), ("200% 30%", 0.3),
+      ("none", nil), ("%", nil), ("v1.40%", nil), ("-5%", nil),
       ("999%", nil), ("1.2.3%", nil),
     ] as [(String, Double?)]
   )
   func percentagesAreFound(line: String, fraction: Double?) {
-    #expect(Percentage.last(in: line) == fraction)
+    #expect(Percentage.value(of: line) == fraction)
+  }
+
+  @Test(arguments: [
+    ("2%", true), (" 33,5 % ", true), ("99.9%", true), ("2% done", false), ("at 2%", false),
+    ("10% 20%", false), ("", false), ("%", false),
+  ])
+  func aLineMayBeAPercentageAlone(line: String, isOne: Bool) {
+    #expect(Percentage.isAll(of: line) == isOne)
   }
 
   private func tail(_ parts: [UInt8]...) -> OutputTail {

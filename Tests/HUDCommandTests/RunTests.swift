@@ -128,6 +128,19 @@ import TimeLimits
     #expect(stage.channel.sent.contains { $0.glyph == .ring && $0.progress == 0.4 })
   }
 
+  // "2%" stood in the ring and under it.
+  @Test func aPercentageAloneIsNoDetail() {
+    let (first, second) = (Gate(), Gate())
+    stage.channel.answer = { request in
+      if request.detail == "files" { first.open() }
+      if request.progress == 0.02 { second.open() }
+      return [.taken]
+    }
+    #expect(run("echo files; \(first.wait); echo 2%; \(second.wait)").code == 0)
+    let rings = stage.channel.sent.filter { $0.glyph == .ring }
+    #expect(rings.map(\.detail) == ["files"])
+  }
+
   @Test func outputAndErrorsKeepTheirOrderWhereTheyGoToTheSamePlace() {
     stage.adapt = { $0.errorOutput = $0.output }
     let script = "for i in 1 2 3 4 5 6 7 8 9; do echo o$i; echo e$i >&2; done"

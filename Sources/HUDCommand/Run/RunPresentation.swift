@@ -60,8 +60,9 @@ struct RunPresentation {
     nextUpdate = surroundings.now() + Self.interval
     var next = request
     if let line = line() {
-      next.detail = line
-      if let value = Percentage.last(in: line) { progress.take(value) }
+      // The figure is in the ring already.
+      if !Percentage.isAll(of: line) { next.detail = line }
+      if let value = Percentage.value(of: line) { progress.take(value) }
     }
     if let fraction = progress.fraction { (next.glyph, next.progress) = (.ring, fraction) }
     next.grace = max(0, options.request.grace - (surroundings.now() - startedAt))
