@@ -48,7 +48,12 @@ extension Syntax {
     Option("--bar", .nothing, "Shows the progress as a bar (the usual one),"),
     Option("--ring", .nothing, "as a ring,"),
     Option("--pie", .nothing, "or as a pie."),
-    Option("--spinner", .nothing, "Something turns: it goes on, nobody knows how long."),
+    Option(
+      "--spinner",
+      .nothing,
+      "Something turns: it goes on, nobody knows how long.",
+      "It goes after the usual time; with --duration 0 it stays."
+    ),
     Option("--stdin", .nothing, "Follows the lines of the standard input; see below."),
     Option("--icon-size N", .nothing, "Side of the icon in points, 8 to 256."),
     Option("--lines N", .nothing, "Lines of the text at most, 1 to 20."),
