@@ -107,7 +107,8 @@ import TimeLimits
   @Test(arguments: [
     (["--display", ":0", "hide"], "hide"), (["--key", "x", "list"], "list"),
     (["--theme", "dark", "render", "--at", "1", "o.png"], "render"),
-    (["--key", "x", "run", "--", "sleep", "1"], "run"), (["--key=x", "run", "--title", "x"], "run"),
+    (["--key", "x", "run", "--", "sleep", "1"], "run"),
+    (["--key=x", "run", "--title", "x"], "run"),
   ])
   func aCommandAfterOptionsIsRefused(arguments: [String], word: String) {
     #expect(complaint(arguments) == "\(word) must come first; to show the word: hud -- \(word)")

@@ -137,7 +137,9 @@ extension HUDEndToEndTests {
     @Test("6: the window to lie over is not there, or a fullscreen one is and must not be covered")
     func suppressed() throws {
       let desk = try Desk(.openbox)
-      #expect(try desk.run("--window", "0x7ffffff", "Saved") == 6)
+      let lost = try desk.hud(["--window", "0x7ffffff", "Saved"])
+      #expect(try lost.waitForExit() == 6)
+      #expect(lost.errorOutput == "hud: not shown: the window 0x7ffffff is gone\n")
       let whole = ScreenRect(x: 0, y: 0, width: 800, height: 600)
       let film = try desk.neighbour.map(whole, state: "_NET_WM_STATE_FULLSCREEN")
       try desk.neighbour.activate(film)
@@ -171,6 +173,7 @@ extension HUDEndToEndTests {
         let call = try desk.hud(["Saved"], adding: ["HUD_OWNER": owner])
         #expect(try call.waitForExit() == 8)
         #expect(call.errorOutput.split(separator: "\n").count == 1)
+        #expect(call.errorOutput.hasPrefix("hud: HUD_OWNER: ") == (owner != "/bin/false"))
       }
     }
 
