@@ -117,6 +117,8 @@ import TimeLimits
 
   @Test func aDisplayLostWhileWaitingHasItsCode() {
     stage.channel.failure = HUDClientError(.displayLost, "the display is gone")
+    let last = #"{"event":"hidden","reason":"display-lost","code":7}"#
+    #expect(stage.run("--wait", "--json", "x").output.hasSuffix(last + "\n"))
     #expect(stage.run("--wait", "x").code == 7)
   }
 

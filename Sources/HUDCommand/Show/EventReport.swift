@@ -1,4 +1,5 @@
 internal import CommandLineSyntax
+internal import HUDClient
 internal import HUDWire
 
 /// Events for other programs: one JSON object a line.
@@ -13,6 +14,11 @@ struct EventReport {
     if let reason = Self.reason(of: event, code) { members.append(("reason", .string(reason))) }
     members.append(("code", .written("\(code.rawValue)")))
     surroundings.say(JSON.object(members).text + "\n")
+  }
+
+  /// Prints what the loss of the display is for a HUD that was taken.
+  func tell(_ error: HUDClientError) {
+    if error.kind == .displayLost { tell(.hidden(.displayLost), .displayLost) }
   }
 
   private static func name(of event: HUDEvent) -> String {

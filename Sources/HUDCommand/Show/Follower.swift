@@ -38,8 +38,13 @@ struct Follower {
 
   /// Waits for the end.
   mutating func untilGone() throws(HUDClientError) -> ExitCode {
-    while true {
-      if let event = try next(within: 60_000), let end = take(event) { return end }
+    do throws(HUDClientError) {
+      while true {
+        if let event = try next(within: 60_000), let end = take(event) { return end }
+      }
+    } catch {
+      report.tell(error)
+      throw error
     }
   }
 
