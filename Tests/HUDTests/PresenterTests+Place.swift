@@ -70,6 +70,7 @@ extension PresenterTests {
     #expect(screen.overlays[0].content.frame == Rect(x: 0, y: 0, width: 1280, height: 800))
     presenter.end(.hidden)
     #expect(screen.visible.isEmpty)
+    #expect(screen.behaviors.map(\.isCurtain) == [true, false])
   }
 
   @Test("A HUD behind others keeps its distance, and moves up when they go")

@@ -40,6 +40,7 @@ extension XWindowTests {
         try stage.run(until: "the composited colour") {
           !overlay.isOpaque && stage.boxPixel.isNear(0x70663d)
         }
+        #expect(stage.observer.rectangles(of: overlay.id, XCB_SHAPE_SK_BOUNDING) == 1)
         recolor(stage, window, 0x00ff00)
         try stage.run(until: "the new colour beneath") { stage.boxPixel.isNear(Self.overGreen) }
         // Of the room for the spring there is nothing to see.
@@ -50,6 +51,7 @@ extension XWindowTests {
         try stage.run(until: "opaque pixels") {
           overlay.isOpaque && stage.boxPixel.isNear(0x70663d)
         }
+        #expect((stage.observer.rectangles(of: overlay.id, XCB_SHAPE_SK_BOUNDING) ?? 0) > 1)
         picom = try stage.startPicom()
       }
     }

@@ -99,7 +99,10 @@ extension XWindowTests {
     @Test func aNeighbourRoundTheBoxStays() throws {
       let stage = try stage()
       _ = try stage.show(place(0))
-      let second = try stage.show(place(1))
+      let second = try #require(stage.make(place(1)))
+      second.present(scale: 0.9, alpha: 0)
+      #expect(try settledGhosts(stage, at: 0) == 0)
+      second.present(scale: 1, alpha: 1)
       for scale in [0.9, 1.1] {
         second.present(scale: scale, alpha: 0)
         #expect(try settledGhosts(stage, at: 0) == 0)

@@ -162,6 +162,7 @@ public final class DesktopScreen: OverlayScreen {
   ///   - overlay: is not asked.
   ///   - box: where its box comes, in device pixels of the screen; nil: it stays where it is.
   ///   - now: the present moment.
+  /// - Returns: their pixels, each to be put where it lies.
   func hidden(besides overlay: DesktopOverlay, box: PixelRect?, _ now: Instant) -> [GroundCopy] {
     let isCurtain = overlay.behavior.isCurtain
     let others = overlays.filter { $0 !== overlay }.flatMap { other in

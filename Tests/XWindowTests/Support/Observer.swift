@@ -102,7 +102,12 @@ final class Observer {
 
   /// How many rectangles take clicks.
   func inputRectangles(_ window: xcb_window_t) -> Int? {
-    let cookie = xcb_shape_get_rectangles(xcb, window, UInt8(XCB_SHAPE_SK_INPUT.rawValue))
+    rectangles(of: window, XCB_SHAPE_SK_INPUT)
+  }
+
+  /// How many rectangles a shape of a window has; nil when it is gone.
+  func rectangles(of window: xcb_window_t, _ kind: xcb_shape_sk_t) -> Int? {
+    let cookie = xcb_shape_get_rectangles(xcb, window, UInt8(kind.rawValue))
     let reply = Reply(xcb_shape_get_rectangles_reply(xcb, cookie, nil))?.value
     return reply.map { Int($0.rectangles_len) }
   }
