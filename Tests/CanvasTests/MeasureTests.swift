@@ -28,6 +28,16 @@ struct MeasureTests {
     #expect(layout.line(at: 0).upperBound >= word.utf8.count)
   }
 
+  @Test("Balancing joins no line to the last one")
+  func joinedLines() {
+    let layout = layout("one two three four five\u{2028}six", width: 400, lines: 2)
+    #expect(layout.lineCount == 2 && !layout.hasJoinedLines)
+    layout.balance()
+    #expect(layout.lineCount == 2 && !layout.hasJoinedLines)
+    layout.wrap(at: layout.contentWidth - 30)
+    #expect(layout.hasJoinedLines)
+  }
+
   @Test("A text that was cut says so")
   func ellipsized() {
     let words = "one two three four five six"

@@ -79,6 +79,27 @@ struct HUDPanelTests {
     }
   }
 
+  /// The break was lost where narrower lines were as many without it: "somewheresecond".
+  @Test("Balancing joins no lines")
+  func breaksAreKept() {
+    let sentence = "a sentence that is longer than a line can be, so that it wraps somewhere"
+    var content = content(.none, "\(sentence)\nsecond")
+    let three = panel(content).size
+    content.maximumLines = 8
+    #expect(three == panel(content).size)
+  }
+
+  @Test("Lines become longer before lines would be left out")
+  func longerLines() {
+    let sentence = String(repeating: "several words ", count: 9)
+    var content = content(.none, "\(sentence)\nsecond")
+    let three = panel(content, width: 800).size
+    content.maximumLines = 8
+    let all = panel(content, width: 800).size
+    #expect(three.width > all.width + 20)
+    #expect(three.height < all.height - 10)
+  }
+
   @Test("A last line that is too long itself has one ellipsis")
   func endedOnce() throws {
     let long = String(repeating: "long words and short ones ", count: 20)

@@ -54,7 +54,8 @@ struct HUDWords {
 
   private static func wrap(_ layout: TextLayout, within width: Double) {
     layout.wrap(at: min(width, HUDMeasure.line))
-    if layout.isEllipsized, width > HUDMeasure.line { layout.wrap(at: width) }
+    guard width > HUDMeasure.line else { return }
+    if layout.isEllipsized || layout.hasJoinedLines { layout.wrap(at: width) }
   }
 
   /// The text up to the break in its last line, which takes all that is left, and an ellipsis; nil when there is none.
