@@ -17,7 +17,7 @@ while rest and not cookie:  # family; then address, display, name and cookie, ea
     if fields[1] in (number.encode(), b"") and fields[2] == b"MIT-MAGIC-COOKIE-1":
         name, cookie = fields[2:]
 pad = lambda data: data + bytes(-len(data) % 4)
-read = lambda size: x.recv(size, socket.MSG_WAITALL)
+read = x.makefile("rb").read  # all of it, where a socket gives what is there
 send = lambda code, data: x.sendall(struct.pack("<BBH", code, 0, 1 + len(pad(data)) // 4) + pad(data))
 ask = lambda code, data: send(code, data) or read(32)[8:12]
 atom = lambda word: ask(16, struct.pack("<HH", len(word), 0) + word.encode())
