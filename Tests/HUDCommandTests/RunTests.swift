@@ -9,15 +9,15 @@ import TimeLimits
 
 /// Real commands with a fake owner; one at a time, since descriptors of one test must not reach a command of another.
 @Suite(.endsInTime, .serialized) struct RunTests {
-  private let stage = Stage()
+  let stage = Stage()
 
   /// Without the grace the first request is sent at once.
-  private func run(_ script: String, _ options: String...) -> Stage.Result {
+  func run(_ script: String, _ options: String...) -> Stage.Result {
     stage.run(["run", "--grace", "0"] + options + ["--", "sh", "-c", script])
   }
 
   /// Waits until the process whose number was written has ended.
-  private func expectEnd(of line: String) {
+  func expectEnd(of line: String) {
     guard let number = Int32(line.dropLast()) else {
       Issue.record("no number: \(line)")
       return
@@ -26,7 +26,7 @@ import TimeLimits
     #expect(Descriptor.poll([(watch.descriptor, POLLIN)], within: 10_000) == [true])
   }
 
-  private var last: HUDRequest { stage.channel.last ?? HUDRequest(.hide) }
+  var last: HUDRequest { stage.channel.last ?? HUDRequest(.hide) }
 
   @Test(arguments: [
     ("exit 0", Int32(0)), ("exit 7", 7), ("kill -9 $$", 137), ("kill -TERM $$", 143),
@@ -223,42 +223,6 @@ import TimeLimits
     #expect(total.pointee == 150_000)
     total.deallocate()
     close(pipe.read)
-  }
-
-  @Test(arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGUSR1])
-  func signalsArePassedOn(signal: Int32) {
-    stage.channel.answer = { [stage] request in
-      if !request.detail.isEmpty { stage.send(signal) }
-      return [.taken]
-    }
-    // A hanging command with a child of its own: the whole group gets it.
-    let result = run("sleep 60 & echo $!; wait")
-    #expect(result.code == 128 + signal)
-    // Whom a shell starts with & it lets ignore these two.
-    if signal != SIGINT && signal != SIGQUIT { expectEnd(of: result.output) }
-    #expect(stage.deaths == (signal == SIGINT ? [SIGINT] : []))
-  }
-
-  @Test func aSignalIsPassedOnOnceAndTheCommandMayHandleIt() {
-    stage.channel.answer = { [stage] request in
-      if request.detail == "ready" { stage.send(SIGINT) }
-      return [.taken]
-    }
-    let gate = Gate()
-    let result = run("trap 'echo got; exit 5' INT; echo ready; \(gate.wait)")
-    #expect(result.code == 5)
-    #expect(result.output == "ready\ngot\n")
-    #expect(stage.deaths.isEmpty)
-    gate.remove()
-  }
-
-  // Complaint 11: cancelling signals the job's process group.
-  @Test func cancellingEndsTheCommandsGroup() {
-    stage.channel.answer = { $0.detail.isEmpty ? [.taken] : [.shown, .hidden(.cancelled)] }
-    let result = run("sleep 60 & echo $!; wait", "--cancellable", "--min=0")
-    #expect(result.code == 143)
-    expectEnd(of: result.output)
-    #expect(last.glyph == .spinner)
   }
 
   @Test func aCommandThatIsHiddenStillShowsHowItEnded() {
