@@ -38,7 +38,7 @@ final class HUDSession {
     server = try ServerConnection(display: display, cookie: cookie, by: deadline)
     signal = try EventSignal(with: server.descriptor)
     self.program = program
-    window = xcb_generate_id(server.raw)
+    window = server.makeUncommonID()
     xcb_create_window(
       server.raw,
       0,

@@ -35,6 +35,16 @@ final class ServerConnection {
 
   deinit { xcb_disconnect(raw) }
 
+  /// A number for a window that hardly any client had before.
+  ///
+  /// The server gives the numbers of a client that has gone to the next one, and XCB begins with the same one each time:
+  /// what the owner still told the client before would reach this one. XCB's own numbers lie below.
+  func makeUncommonID() -> UInt32 {
+    let setup = xcb_get_setup(raw).pointee
+    return setup.resource_id_base
+      | (UInt32.random(in: 0x100...UInt32.max) | 0x100) & setup.resource_id_mask
+  }
+
   /// Whether the server is gone.
   var isLost: Bool { xcb_connection_has_error(raw) != 0 }
 

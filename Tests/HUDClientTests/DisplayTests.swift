@@ -9,6 +9,14 @@ nonisolated(unsafe) private var brokenPipes = 0
 
 extension HUDClientTests {
   @Suite struct DisplayTests {
+    /// What was still told to a client that had gone reached the next one, which took it for its own and left too soon.
+    @Test func aClientDoesNotGetTheWindowOfTheOneBefore() throws {
+      let stage = try Stage()
+      var windows: Set<UInt32> = []
+      for _ in 0..<20 { windows.insert(try stage.session().window) }
+      #expect(windows.count > 15)
+    }
+
     @Test(arguments: ["", "nonsense", "127.0.0.1:59000"])
     func aDisplayThatIsNotThereIsReported(_ name: String) {
       let error = failure { _ = try HUDClient(display: name) }
