@@ -96,6 +96,8 @@ extension Desk {
     let seen = try screen.capture()
     for owner in owners() { kill(owner, SIGTERM) }
     try wait(for: "the end of the owner") { processes().isEmpty }
+    // The server hears of that a little later.
+    try waitForNoBox()
     let ground = try screen.capture()
     try hud(arguments).waitForExit(deadline: .seconds(20))
     try waitForRest(of: try waitForBox())
