@@ -21,10 +21,10 @@ def warm(programs, runs, kind):
     Beside it one that draws every frame anew with Cairo's toy text: quicker to the first pixels, costly to the last. And
     words that nobody has shown before: ours keeps those it knows, as a key binding shows them.
     """
-    told = (("-d", 1.25, "", False), ("-d", None, ", other words each time", True))
-    for option, limit, what, is_new in (*told, ("-r", None, ", C drawing each frame", False)):
+    rows = (("-d", 1.25, ""), ("-d", None, ", other words each time"), ("-r", None, ", C drawing each frame"))
+    for option, limit, what in rows:
         with side_by_side(programs, kind, option) as places:
-            pairs = [[first_pixels(shown(place, n if is_new else None)) for place in places] for n in range(runs)]
+            pairs = [[first_pixels(shown(place, n if "other words" in what else None)) for place in places] for n in range(runs)]
         yield against(f"message → pixels, owner warm, {kind}{what}", *zip(*pairs), limit)
 
 

@@ -42,7 +42,7 @@ final class ServerConnection {
   func makeUncommonID() -> UInt32 {
     let setup = xcb_get_setup(raw).pointee
     return setup.resource_id_base
-      | (UInt32.random(in: 0x100...UInt32.max) | 0x100) & setup.resource_id_mask
+      | (UInt32.random(in: 0...UInt32.max) | 0x100) & setup.resource_id_mask
   }
 
   /// Whether the server is gone.

@@ -82,7 +82,7 @@ struct HUDSlots<Content: Equatable, Waiter> {
       return put(content, waiter, inSlot: index)
     }
     let new = Queued(key: key, content: content, waiters: [waiter], lasts: lasts)
-    guard hasPlace(for: new) else { return enqueue(new, waiter) }
+    guard hasPlace(for: new) else { return enqueue(new) }
     // One that stays may wait under the same key.
     let dropped = queue.filter { $0.key == key }.flatMap(\.waiters)
     queue.removeAll { $0.key == key }
@@ -194,11 +194,11 @@ struct HUDSlots<Content: Equatable, Waiter> {
     return replaced + [.change(slots[index])]
   }
 
-  private mutating func enqueue(_ new: Queued, _ waiter: Waiter) -> [Action] {
+  private mutating func enqueue(_ new: Queued) -> [Action] {
     if let index = queue.firstIndex(where: { $0.key == new.key }) {
       let merges = queue[index].content == new.content
       let replaced = merges ? [] : queue[index].waiters
-      queue[index].waiters = (merges ? queue[index].waiters : []) + [waiter]
+      queue[index].waiters = (merges ? queue[index].waiters : []) + new.waiters
       (queue[index].content, queue[index].lasts) = (new.content, new.lasts)
       return replaced.map { .tell($0, .replaced) }
     }

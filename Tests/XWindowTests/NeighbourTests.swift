@@ -8,18 +8,9 @@ import Testing
 extension XWindowTests {
   /// What an overlay stands over where nobody composites is the screen, and no other overlay.
   @Suite struct BesideOtherOverlays {
-    /// A program that is slow: where a window leaves, its pixels stay until it paints, and it never does.
     private func stage() throws -> ScreenStage {
       let stage = try ScreenStage()
-      let window = stage.observer.makeWindow(PixelRect(x: 0, y: 0, width: 800, height: 800))
-      xcb_change_window_attributes(
-        stage.observer.xcb,
-        window,
-        XCB_CW_BACK_PIXMAP.rawValue,
-        [UInt32(0)]
-      )
-      stage.observer.map(window)
-      stage.observer.fill(window, 0xffcc00)
+      stage.layIdleProgram()
       return stage
     }
 

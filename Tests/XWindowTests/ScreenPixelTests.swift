@@ -41,15 +41,7 @@ extension XWindowTests {
     /// What a program has not painted again yet is not what lies beneath.
     @Test func hiddenAndShownAtOnceItDoesNotLieOverItself() throws {
       let stage = try ScreenStage()
-      let window = stage.observer.makeWindow(PixelRect(x: 0, y: 0, width: 600, height: 600))
-      xcb_change_window_attributes(
-        stage.observer.xcb,
-        window,
-        XCB_CW_BACK_PIXMAP.rawValue,
-        [UInt32(0)]
-      )
-      stage.observer.map(window)
-      stage.observer.fill(window, 0xffcc00)
+      stage.layIdleProgram()
       for _ in 0..<5 {
         let overlay = try stage.show()
         try stage.run(until: "the blended colour") { stage.boxPixel.isNear(0x70663d) }

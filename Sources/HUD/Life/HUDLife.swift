@@ -19,7 +19,7 @@ public struct HUDLife: Equatable {
     case leave
     /// Take it off the screen.
     case remove
-    /// The show of this generation is over: exactly once for each, also when it never came: after the removal, or at once when
+    /// The show of this generation is over: exactly once for each, also when it never came; after the removal, or at once when
     /// another takes its place.
     case finish(generation: Int, HUDEnding)
   }

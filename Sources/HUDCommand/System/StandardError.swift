@@ -1,3 +1,4 @@
+internal import CommandLineSyntax
 internal import Glibc
 
 /// The standard error of the process.
@@ -9,8 +10,9 @@ enum StandardError {
   static func keepingBack<Value, Failure>(
     _ body: () throws(Failure) -> Value
   ) -> (result: Result<Value, Failure>, words: String) {
-    let real = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)
-    // Where it is closed nobody hears anything.
+    // Where the caller closed it nobody hears anything.
+    let isGiven = StandardDescriptors.isGiven(STDERR_FILENO)
+    let real = isGiven ? fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3) : -1
     guard real >= 0, let pipe = Descriptor.pipe() else { return (Result(catching: body), "") }
     Descriptor.setNonBlocking(pipe.read)
     Descriptor.setNonBlocking(pipe.write)

@@ -81,6 +81,15 @@ final class ScreenStage: RunsConnection {
     )
   }
 
+  /// A program's window that is painted once: where another leaves, its pixels stay.
+  func layIdleProgram() {
+    let window = observer.makeWindow(PixelRect(x: 0, y: 0, width: 800, height: 800))
+    let nothing = [UInt32(0)]
+    xcb_change_window_attributes(observer.xcb, window, XCB_CW_BACK_PIXMAP.rawValue, nothing)
+    observer.map(window)
+    observer.fill(window, 0xffcc00)
+  }
+
   // MARK: Overlays
 
   /// The tutorial's box: white 0.3 at an opacity of 0.8, 96 points wide.
